@@ -1,0 +1,2 @@
+//! The `komwe` command.
+fn main() {}
