@@ -138,20 +138,26 @@ impl Position {
     /// All legal moves with the positions after them, in no special order: each is sown only once, for search.
     #[must_use]
     pub fn successors(&self) -> Vec<(Move, Position)> {
-        let mut found = Vec::new();
         match &self.0 {
-            Board::Bao(board) => {
-                board.each_successor(|mv, after| found.push((mv, Position(Board::Bao(after())))));
+            Board::Bao(board) => board
+                .successors()
+                .into_iter()
+                .map(|(mv, after)| (mv, Position(Board::Bao(after))))
+                .collect(),
+            Board::Kimasai(board) => {
+                let step = |pit| {
+                    Some((
+                        Move::step(board.own_pit(pit)),
+                        board.play(pit, &mut Silent).ok()?,
+                    ))
+                };
+                board
+                    .steps()
+                    .filter_map(step)
+                    .map(|(mv, after)| (mv, Position(Board::Kimasai(after))))
+                    .collect()
             }
-            Board::Kimasai(board) => found.extend(board.steps().filter_map(|pit| {
-                let after = board.play(pit, &mut Silent).ok()?;
-                Some((
-                    Move::step(board.own_pit(pit)),
-                    Position(Board::Kimasai(after)),
-                ))
-            })),
         }
-        found
     }
 
     /// Reads a move in any of the forms of G7 and K7 and checks that it is legal here.
