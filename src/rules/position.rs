@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::mark::{Mark, Marker};
 use super::notation::Asked;
 use super::setup::clip;
 use super::{
@@ -183,6 +184,18 @@ impl Position {
     /// When the move is not legal here.
     pub fn play(&self, mv: Move, sink: &mut impl Sink) -> Result<Position, MoveError> {
         self.play_canonical(mv, sink).map(|(position, _)| position)
+    }
+
+    /// The mark that records put behind a legal move (G7); none for a capture, for a step, and for a move that is not legal.
+    #[must_use]
+    pub fn mark(&self, mv: Move) -> Option<Mark> {
+        let mut marker = Marker::default();
+        let played = self.play(mv, &mut marker).is_ok();
+        if played && matches!(self.0, Board::Bao(_)) {
+            marker.mark()
+        } else {
+            None
+        }
     }
 
     /// Like [`Position::play`], with the move as it is written here: without a flag that meets no question (C6).
