@@ -28,12 +28,12 @@ Result: North wins
 Ending: resignation
 
 {good luck}
-1. A6L a6L*
-2. A5L {hm}
+1. A6L* a6L
+2. A4R {hm}
 ";
 
 fn record() -> Record {
-    Record::new(game(Variant::Kiswahili, "A6L a6L A5L"))
+    Record::new(game(Variant::Kiswahili, "A6L a6L A4R"))
         .with_event("Friday evening")
         .with_players("Asha", "Juma")
         .with_date(Date::new(2026, 2, 14).unwrap())
@@ -50,7 +50,7 @@ fn a_record_is_written_for_people() {
 
 #[test]
 fn a_record_is_read_in_any_dress() {
-    let text = "\u{feff}; a game\r\n  variant :KISWAHILI\r\nSOUTH: Asha\r\n\r\n1.A6l** 1... a6 2.   a5L# ; good\n{over\ntwo lines}";
+    let text = "\u{feff}; a game\r\n  variant :KISWAHILI\r\nSOUTH: Asha\r\n\r\n1.A6l** 1... a6 2.   a4R# ; good\n{over\ntwo lines}";
     let read: Record = text.replace("a6 2.", "a6L 2.").parse().unwrap();
     assert_eq!(read.game(), record().game());
     assert_eq!(read.player(Side::South), "Asha");
@@ -60,7 +60,7 @@ fn a_record_is_read_in_any_dress() {
 
 #[test]
 fn the_first_illegal_move_is_named_with_its_line_and_rule() {
-    let error = TEXT.replace("A5L", "A1L").parse::<Record>().unwrap_err();
+    let error = TEXT.replace("A4R", "A1L").parse::<Record>().unwrap_err();
     assert_eq!(error.line, 11);
     assert!(
         error
@@ -114,7 +114,7 @@ fn faults_name_their_line() {
         fault("Ending: resignation", "Position: here"),
         (7, Fault::Position(_))
     ));
-    assert!(matches!(fault("{hm}", "{hm"), (11, Fault::OpenComment)));
+    assert!(matches!(fault("{hm}", "{hm\n"), (11, Fault::OpenComment)));
     let long = format!("{TEXT}{}", ";".repeat(1 << 20));
     assert_eq!(long.parse::<Record>().unwrap_err().fault, Fault::TooLong);
     assert!(matches!(
@@ -162,7 +162,7 @@ fn marks_tell_takata_and_takasia() {
 fn a_record_may_begin_with_north() {
     let text = "0,0,0,0,0,0,0,0/0,2,2,6,0,0,0,0/0,0,0,0,6,2,3,0/0,0,0,0,0,0,0,0 21/22 SN N -";
     let start = Position::parse(Variant::Kiswahili, text).unwrap();
-    let record = Record::new(play(Game::from_position(start), "a6L A6L a7L"));
+    let record = Record::new(play(Game::from_position(start), "a6L A6L a4L"));
     let text = record.to_string();
     assert!(text.contains("\n1... a6L"), "{text}");
     assert!(text.contains("\n2. A6L"), "{text}");
