@@ -1,1 +1,7 @@
 //! All integration tests, in one binary.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+mod layers;
+mod locale;
+mod settings;
+mod source;
