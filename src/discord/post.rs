@@ -54,6 +54,21 @@ impl Post {
         }
     }
 
+    /// The same without the picture: what it shows is told in the text.
+    pub(super) fn in_words(&self) -> Post {
+        let mut content = self.content.clone();
+        if let Some(picture) = &self.picture {
+            content.push_str("\n-# ");
+            content.push_str(&picture.alt);
+        }
+        Post {
+            content,
+            picture: None,
+            buttons: self.buttons.clone(),
+            pings: self.pings.clone(),
+        }
+    }
+
     /// The body of a message. Every field is given, so that an edit leaves nothing of the old message behind.
     pub(super) fn body(&self) -> Value {
         json!({

@@ -47,7 +47,7 @@ resign-no = Play on
 resign-done = You resigned game #{ $id }.
 resign-kept = The game goes on.
 
-played-elsewhere = You played **{ $move }**. The board is on its way.
+answer-elsewhere = Done: it is on its way to the channel of the game.
 
 alt-game = { $game }.
 alt-rows = { $side }, { $name }: front row from own left { $front }; back row { $back }.
