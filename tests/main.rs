@@ -3,5 +3,6 @@
 
 mod layers;
 mod locale;
+mod rules;
 mod settings;
 mod source;
