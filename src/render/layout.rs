@@ -63,18 +63,19 @@ impl Layout {
     pub(super) fn new(columns: u8, width: u16) -> Layout {
         let width = f32::from(width);
         let unit = width / 1100.0;
-        let margin = 52.0 * unit;
-        let pitch_x = (width - 2.0 * margin) / f32::from(columns.max(1));
+        // Whole pixels, so that one row of pits repeats exactly and packs well.
+        let pitch_x = ((width - 104.0 * unit) / f32::from(columns.max(1))).floor();
+        let margin = (width - pitch_x * f32::from(columns)) / 2.0;
         // Few columns make large pits with a count below each; many make small pits that hold a stone at most.
-        let pitch_y = if columns > 8 { pitch_x + 6.0 * unit } else { pitch_x };
-        let (band, strip) = (31.0 * unit, 20.0 * unit);
+        let pitch_y = if columns > 8 { pitch_x + 5.0 * unit } else { pitch_x };
+        let (band, strip) = (31.0 * unit, 22.0 * unit);
         let plate = (61.0 * unit).round();
         Layout {
             columns,
             width: width as i32,
             height: (2.0 * (plate + band) + strip + 4.0 * pitch_y).round() as i32,
             unit,
-            pit_radius: (pitch_x * if columns > 8 { 0.44 } else { 0.412 }).round(),
+            pit_radius: (pitch_x * if columns > 8 { 0.425 } else { 0.412 }).round(),
             plate: plate as i32,
             band,
             strip,

@@ -33,8 +33,8 @@ pub(super) struct Theme {
     pub(super) keyline: Rgb,
     /// The count of a pit: ground, border and digits; as it was, and changed by the last move.
     pub(super) count: [[Rgb; 3]; 2],
-    /// The nought of an empty pit.
-    pub(super) nought: Rgb,
+    /// The nought of an empty pit: ground and digit.
+    pub(super) nought: [Rgb; 2],
     /// Height of the digits in a count, in units.
     pub(super) digit_cap: f32,
 }
@@ -51,7 +51,7 @@ impl Theme {
                 [186, 128, 75],
                 [195, 138, 84],
             ],
-            hollow: [[20, 11, 6], [44, 25, 14], [76, 46, 25], [112, 70, 38], [150, 98, 56]],
+            hollow: [[24, 13, 7], [50, 29, 16], [82, 50, 28], [118, 75, 42], [158, 104, 60]],
             lip: [[92, 55, 27], [226, 174, 116]],
             seed: [[62, 62, 50], [118, 118, 100], [172, 172, 150], [214, 213, 194], [252, 252, 244]],
             inlay: [232, 202, 150],
@@ -67,8 +67,8 @@ impl Theme {
                 [[22, 13, 8], [196, 150, 98], [255, 247, 230]],
                 [[255, 243, 214], [22, 12, 6], [24, 13, 7]],
             ],
-            nought: [170, 128, 88],
-            digit_cap: 26.0,
+            nought: [[58, 34, 19], [190, 148, 104]],
+            digit_cap: 25.0,
         }
     }
 
@@ -79,8 +79,8 @@ impl Theme {
             self.winner,
             self.reserved,
             self.keyline,
-            self.nought,
         ];
+        colours.extend(self.nought);
         colours.extend(self.wood);
         colours.extend(self.engraved);
         colours.extend(self.ink);

@@ -118,13 +118,12 @@ impl Grain {
     fn tone(&self, x: i32, y: i32) -> usize {
         let down = y as f32 / self.unit + self.bend[x.max(0) as usize % self.bend.len()];
         let across = x as f32 / self.unit;
-        // Broad bands, finer streaks that run out along them, and thin dark lines.
+        // Broad bands, and finer streaks that run out along them.
         let broad = noise(down / 26.0, across / 1900.0);
         let fine = noise(down / 6.2 + 40.0, across / 420.0);
-        let thread = noise(down / 2.3 + 90.0, across / 260.0);
         let lightness = 0.5 * broad + 0.5 * fine;
         let tone = (0.3 + lightness * 5.6) as usize;
-        if thread < 0.2 { tone.saturating_sub(1) } else { tone.min(5) }
+        tone.min(5)
     }
 }
 

@@ -15,33 +15,29 @@ const BADGE: f32 = 18.0;
 /// Half the width of a side's emblem, in units.
 const EMBLEM: f32 = 16.5;
 
-/// The count of a pit. A nought that did not change has no ground, so that empty pits are quiet.
-pub(super) fn count(theme: &Theme, layout: &Layout, inks: [Rgb; 3], count: u8) -> Sprite {
+/// The count of a pit. A nought that did not change has a ground without border, so that empty pits are quiet.
+pub(super) fn count(theme: &Theme, layout: &Layout, inks: [Rgb; 3], count: u8, changed: bool) -> Sprite {
     let unit = layout.unit;
     let [ground, border, digits] = inks;
     let cap = theme.digit_cap * unit;
     let style = Style { bold: true, cap };
     let words = count.to_string();
-    let half_height = cap / 2.0 + 5.6 * unit;
-    let half_width = (text::width(&words, style) / 2.0 + 8.0 * unit).max(half_height);
-    let sheet = Sheet::new(half_width + 1.0, half_height + 1.0);
-    let quiet = count == 0 && border != theme.keyline;
-    let ground = if quiet {
-        sheet
-    } else {
-        let line = 2.0 * unit;
-        let corner = 11.0 * unit;
-        sheet
-            .rounded((-half_width, -half_height), (half_width, half_height), corner, border)
-            .rounded(
-                (line - half_width, line - half_height),
-                (half_width - line, half_height - line),
-                corner - line,
-                ground,
-            )
+    let half_height = cap / 2.0 + 6.6 * unit;
+    let half_width = (text::width(&words, style) / 2.0 + 9.6 * unit).max(half_height);
+    let corner = 12.0 * unit;
+    let pill = |sheet: Sheet, inset: f32, ink: Rgb| {
+        let (x, y) = (half_width - inset, half_height - inset);
+        sheet.rounded((-x, -y), (x, y), corner - inset, ink)
     };
-    let ink = if quiet { theme.nought } else { digits };
-    ground.finish().paint(|canvas| text::draw_centred(canvas, &words, style, (0.0, 0.0), ink))
+    let sheet = Sheet::new(half_width + 1.0, half_height + 1.0);
+    let quiet = count == 0 && !changed;
+    let sheet = if quiet {
+        pill(sheet, 3.5 * unit, theme.nought[0])
+    } else {
+        pill(pill(sheet, 0.0, border), 2.0 * unit, ground)
+    };
+    let ink = if quiet { theme.nought[1] } else { digits };
+    sheet.finish().paint(|canvas| text::draw_centred(canvas, &words, style, (0.0, 0.0), ink))
 }
 
 /// A round badge, without its sign.

@@ -98,9 +98,10 @@ impl Sprites {
             cross: badge::cross(theme, layout),
             reserved: mark::reserved(theme, layout),
             lock: badge::lock(theme, layout),
-            counts: theme
-                .count
-                .map(|inks| (0..=MOST_SEEDS).map(|count| badge::count(theme, layout, inks, count)).collect()),
+            counts: [false, true].map(|changed| {
+                let inks = theme.count[usize::from(changed)];
+                (0..=MOST_SEEDS).map(|seeds| badge::count(theme, layout, inks, seeds, changed)).collect()
+            }),
             emblems: Side::ALL.map(|side| badge::emblem(theme, layout, side)),
             row_letters: Side::ALL.map(|side| badge::row_letters(theme, layout, side)),
             label_ends: theme.sides.map(|ink| badge::label_end(layout, ink)),

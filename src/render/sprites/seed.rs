@@ -12,6 +12,9 @@ use super::shape::{LIGHT, smooth};
 /// Ways in which a seed may lie.
 const WAYS: u8 = 7;
 
+/// Tones that a seed's shading is cut to.
+const TONES: f32 = 14.0;
+
 /// Half the width of a seed, in units.
 const SEED: f32 = 11.6;
 
@@ -56,5 +59,5 @@ fn surface(theme: &Theme, (along, across): Place, height: f32, (sin, cos): Place
     let scar = 0.30 * (1.0 - smooth(0.06, 0.17, (along - 0.52).hypot(across - 0.12)));
     let gloss = 0.42 * smooth(0.90, 1.0, facing);
     let tone = 0.13 + 0.60 * facing.max(0.0) + cracks + gloss - scar;
-    ramp(&theme.seed, tone)
+    ramp(&theme.seed, (tone * TONES).round() / TONES)
 }
