@@ -39,8 +39,8 @@ impl Seen {
 #[derive(Clone, Debug)]
 pub(super) enum Reply {
     Say(Say),
-    /// Nothing, until [`Fake::release`]; then an empty answer.
-    Hang,
+    /// Nothing until [`Fake::release`], and then this.
+    Hold(Say),
     /// The head of an answer, and then the connection breaks.
     BreakOff,
 }
@@ -82,12 +82,30 @@ impl Say {
         self
     }
 
+    async fn response(self) -> Response {
+        sleep(self.after).await;
+        let mut response = Response::new(Body::from(self.body));
+        *response.status_mut() = StatusCode::from_u16(self.status).unwrap();
+        for (name, value) in self.headers {
+            let value = HeaderValue::from_str(&value).unwrap();
+            response
+                .headers_mut()
+                .append(HeaderName::from_static(name), value);
+        }
+        response
+    }
+
     pub(super) fn allowing(self, name: &str, limit: u32, remaining: u32, reset_after: f64) -> Self {
         self.with("x-ratelimit-bucket", name)
             .with("x-ratelimit-limit", limit)
             .with("x-ratelimit-remaining", remaining)
             .with("x-ratelimit-reset-after", reset_after)
     }
+}
+
+/// No answer until [`Fake::release`].
+pub(super) fn hang() -> Reply {
+    Reply::Hold(say(200, "{}"))
 }
 
 impl From<Say> for Reply {
@@ -228,21 +246,10 @@ async fn answer(State(mind): State<Mind>, request: Request) -> Response {
         crowd.1 = crowd.1.max(crowd.0);
     }
     let response = match reply {
-        Reply::Say(said) => {
-            sleep(said.after).await;
-            let mut response = Response::new(Body::from(said.body));
-            *response.status_mut() = StatusCode::from_u16(said.status).unwrap();
-            for (name, value) in said.headers {
-                let value = HeaderValue::from_str(&value).unwrap();
-                response
-                    .headers_mut()
-                    .append(HeaderName::from_static(name), value);
-            }
-            response
-        }
-        Reply::Hang => {
+        Reply::Say(said) => said.response().await,
+        Reply::Hold(said) => {
             mind.released.notified().await;
-            Response::new(Body::empty())
+            said.response().await
         }
         Reply::BreakOff => {
             let pieces = [

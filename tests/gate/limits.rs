@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 
-use super::fake::{Fake, Reply, limited, say};
+use super::fake::{Fake, Reply, hang, limited, say};
 use super::{Bench, json, until};
 
 const MESSAGES: &str = "/channels/1/messages";
@@ -200,10 +200,10 @@ async fn all_requests_together_keep_the_global_limit_but_interactions() {
 #[tokio::test]
 async fn a_channels_messages_arrive_in_their_order() {
     let fake = Fake::new(|_, index| match index {
-        0 => Reply::Hang,
+        0 => Reply::Hold(say(200, "{}").allowing("order", 1, 0, 0.01)),
         // Refused and repeated, it still comes before the ones behind it.
         3 => limited("user", 0.01).into(),
-        _ => say(200, "{}").allowing("order", 2, 0, 0.01).into(),
+        _ => say(200, "{}").allowing("order", 1, 0, 0.01).into(),
     });
     let bench = Bench::new(fake.await).await;
     let mut calls = Vec::new();
@@ -231,7 +231,7 @@ async fn a_channels_messages_arrive_in_their_order() {
 #[tokio::test]
 async fn so_many_pass_at_once_and_players_never_wait_for_posts() {
     let fake = Fake::new(|seen, _| match seen.method {
-        Method::GET => Reply::Hang,
+        Method::GET => hang(),
         _ => say(200, "{}").into(),
     });
     let bench = Bench::with(fake.await, |options| options.limits.ordinary_at_once = 3).await;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use komwe::gate::Gate;
 use reqwest::Method;
 
-use super::fake::{Fake, Reply, limited, say};
+use super::fake::{Fake, Reply, hang, limited, say};
 use super::logs::Logs;
 use super::{Bench, TOKEN, client, options, request, until};
 
@@ -28,7 +28,7 @@ async fn no_secret_is_logged_whatever_happens() {
         limited("global", 9_000.0).into(),
         say(502, "<html>s3cr3t").into(),
         Reply::BreakOff,
-        Reply::Hang,
+        hang(),
     ];
     for event in events {
         let bench = Bench::with(Fake::saying([event]).await, |options| {
@@ -125,7 +125,7 @@ async fn interactions_leave_no_buckets_behind() {
 
 #[tokio::test]
 async fn callers_that_hang_up_leave_nothing_behind() {
-    let bench = Bench::new(Fake::saying([Reply::Hang]).await).await;
+    let bench = Bench::new(Fake::saying([hang()]).await).await;
     let calls: Vec<_> = (0..8)
         .map(|_| tokio::spawn(bench.request(Method::POST, "/channels/1/messages").send()))
         .collect();
