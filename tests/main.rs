@@ -1,6 +1,7 @@
 //! All integration tests, in one binary.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod gate;
 mod layers;
 mod locale;
 mod rules;

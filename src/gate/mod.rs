@@ -179,3 +179,36 @@ async fn pass(
         () = door.ending.cancelled() => Answer::error(StatusCode::SERVICE_UNAVAILABLE, "The gate closes."),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Door, Options, Relay, Upstream, pass};
+    use axum::extract::{ConnectInfo, Request, State};
+    use std::net::SocketAddr;
+    use std::sync::Arc;
+    use tokio_util::sync::CancellationToken;
+
+    #[tokio::test]
+    async fn other_machines_are_refused() {
+        let options = Options {
+            upstream: Upstream::parse("http://127.0.0.1:1").unwrap(),
+            ..Options::default()
+        };
+        let relay = Arc::new(Relay::new(options).unwrap());
+        for (peer, status) in [
+            ("192.0.2.1:9", 403),
+            ("[2001:db8::1]:9", 403),
+            ("0.0.0.0:9", 403),
+            ("127.0.0.1:9", 404),
+            ("[::1]:9", 404),
+        ] {
+            let door = Door {
+                relay: Arc::clone(&relay),
+                ending: CancellationToken::new(),
+            };
+            let peer: SocketAddr = peer.parse().unwrap();
+            let answer = pass(State(door), ConnectInfo(peer), Request::default()).await;
+            assert_eq!(answer.status.as_u16(), status, "{peer}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! Whether Discord itself would notice that a message is sent a second time.
 
-use axum::extract::{FromRequest, Multipart, Request};
+use axum::extract::{DefaultBodyLimit, FromRequest, Multipart, Request};
 use axum::http::{HeaderMap, header};
 use bytes::Bytes;
 use serde::Deserialize;
@@ -39,6 +39,8 @@ pub(super) async fn is_enforced(headers: &HeaderMap, body: &Bytes) -> bool {
 async fn payload(headers: &HeaderMap, body: &Bytes) -> Option<Bytes> {
     let mut request = Request::new(body.clone().into());
     *request.headers_mut() = headers.clone();
+    // The body is in memory already; a picture before the message must not hide it.
+    DefaultBodyLimit::disable().apply(&mut request);
     let mut parts = Multipart::from_request(request, &()).await.ok()?;
     while let Some(part) = parts.next_field().await.ok()? {
         if part.name() == Some("payload_json") {

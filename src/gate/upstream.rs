@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use axum::http::{HeaderMap, Method};
+use axum::http::{HeaderMap, Method, header};
 use bytes::{Bytes, BytesMut};
 use reqwest::{Client, Url, redirect};
 
@@ -80,8 +80,11 @@ impl Line {
             .request(sending.method.clone(), sending.url.clone())
             .headers(sending.headers.clone())
             .timeout(timeout);
-        if sending.method != Method::GET || !sending.body.is_empty() {
+        if !sending.body.is_empty() {
             request = request.body(sending.body.clone());
+        } else if sending.method != Method::GET {
+            // Servers ask for a length even where there is no body.
+            request = request.header(header::CONTENT_LENGTH, 0);
         }
         let mut response = request.send().await.map_err(|error| failure(&error))?;
         let mut body = BytesMut::new();
