@@ -2,3 +2,4 @@
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 pub mod rules;
+pub mod sandbox;
