@@ -40,8 +40,6 @@ impl ApiError {
     pub(crate) const WRONG_CHANNEL_TYPE: Self =
         Self::new(400, 50024, "Cannot execute action on this channel type");
     pub(crate) const INVALID_WEBHOOK_TOKEN: Self = Self::new(401, 50027, "Invalid Webhook Token");
-    pub(crate) const SYSTEM_MESSAGE: Self =
-        Self::new(403, 50021, "Cannot execute action on a system message");
     pub(crate) const THREAD_ARCHIVED: Self = Self::new(400, 50083, "Thread is archived");
     pub(crate) const INVALID_JSON: Self =
         Self::new(400, 50109, "The request body contains invalid JSON.");

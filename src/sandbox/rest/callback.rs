@@ -33,8 +33,10 @@ pub(super) fn answer(world: &mut World, interaction: &str, token: &str, call: &C
             message(world, &pending, draft, call)?
         }
         5 => {
-            form.only_keys("data", &data, &["flags"]);
             let draft = validate::draft(&mut form, "data", &data, Place::Callback);
+            if !draft.is_empty(call.payload.files.len()) {
+                form.refuse("data", "SANDBOX_LOST_CONTENT", "A deferral shows none of this; only its flags count.");
+            }
             form.finish()?;
             defer(world, &pending, &draft)?
         }
