@@ -1,1 +1,8 @@
 //! All integration tests, in one binary.
+#![allow(clippy::unwrap_used, missing_docs)]
+
+mod layers;
+mod locale;
+mod rules;
+mod settings;
+mod source;

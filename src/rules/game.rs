@@ -1,185 +1,137 @@
-//! One face for all rule sets: positions, moves and games.
+//! A game: a start and its moves.
 
-use std::fmt;
-
-use super::{Outcome, Pit, Side, Sink, Step, Variant};
-
-/// A valid position of any rule set, with the side to move.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Position(());
-
-/// A legal or illegal move in its written form: made by [`Position::parse_move`] or [`Position::legal_moves`].
-/// `Display` gives the canonical notation (G7, K7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move(());
-
-impl fmt::Display for Move {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        todo!()
-    }
-}
-
-/// Why a written position cannot be. `Display` says what is wrong.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("todo")]
-pub struct PositionError(());
-
-/// Why a move was refused. `Display` gives the sentence of the engine protocol, with the rule and the legal moves.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("todo")]
-pub struct MoveError(());
-
-impl Position {
-    /// The start of a variant (G5, J1, K2).
-    #[must_use]
-    pub fn start(_variant: Variant) -> Position {
-        todo!()
-    }
-
-    /// Reads a written position (G8, K7).
-    ///
-    /// # Errors
-    /// When the text is not a position, or one that cannot be.
-    pub fn parse(_variant: Variant, _text: &str) -> Result<Position, PositionError> {
-        todo!()
-    }
-
-    /// The rule set.
-    #[must_use]
-    pub fn variant(&self) -> Variant {
-        todo!()
-    }
-
-    /// The side to move.
-    #[must_use]
-    pub fn turn(&self) -> Side {
-        todo!()
-    }
-
-    /// Seeds in a pit; 0 for a pit that is not on this board.
-    #[must_use]
-    pub fn seeds(&self, _pit: Pit) -> u8 {
-        todo!()
-    }
-
-    /// Seeds in a side's reserve.
-    #[must_use]
-    pub fn reserve(&self, _side: Side) -> u8 {
-        todo!()
-    }
-
-    /// Seeds on a side's two rows.
-    #[must_use]
-    pub fn on_board(&self, _side: Side) -> u8 {
-        todo!()
-    }
-
-    /// The pit of a side's house, while that side owns it (H1).
-    #[must_use]
-    pub fn house(&self, _side: Side) -> Option<Pit> {
-        todo!()
-    }
-
-    /// The reserved pit (S1), if any.
-    #[must_use]
-    pub fn reserved(&self) -> Option<Pit> {
-        todo!()
-    }
-
-    /// How the game ended on the board, if it has.
-    #[must_use]
-    pub fn outcome(&self) -> Option<Outcome> {
-        todo!()
-    }
-
-    /// All legal moves in the order of their notation. None in a finished game.
-    #[must_use]
-    pub fn legal_moves(&self) -> Vec<Move> {
-        todo!()
-    }
-
-    /// Reads a move in any of the forms of G7 and K7 and checks that it is legal here.
-    ///
-    /// # Errors
-    /// When it is not a move, not unique, or not legal: with the rule that forbids it and the legal moves.
-    pub fn parse_move(&self, _text: &str) -> Result<Move, MoveError> {
-        todo!()
-    }
-
-    /// The position after a legal move; its steps go to `sink`.
-    ///
-    /// # Errors
-    /// When the move is not legal here.
-    pub fn play(&self, _mv: Move, _sink: &mut impl Sink) -> Result<Position, MoveError> {
-        todo!()
-    }
-}
-
-/// The written form of G8 or K7.
-impl fmt::Display for Position {
-    fn fmt(&self, _: &mut fmt::Formatter<'_>) -> fmt::Result {
-        todo!()
-    }
-}
+use super::{Move, MoveError, Outcome, Position, Silent, Sink, Step, Variant};
 
 /// A game: a start and its moves. The position is derived. Knows draws by repetition (K6).
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Game(());
+pub struct Game {
+    start: Position,
+    moves: Vec<Move>,
+    position: Position,
+    before: Option<Position>,
+    /// The positions since the last capture, where repetition matters (K6).
+    seen: Vec<Position>,
+    outcome: Option<Outcome>,
+}
 
 impl Game {
     /// A new game.
     #[must_use]
-    pub fn new(_variant: Variant) -> Game {
-        todo!()
+    pub fn new(variant: Variant) -> Game {
+        Game::from_position(Position::start(variant))
     }
 
     /// A game from any position.
     #[must_use]
-    pub fn from_position(_start: Position) -> Game {
-        todo!()
+    pub fn from_position(start: Position) -> Game {
+        Game {
+            start,
+            moves: Vec::new(),
+            position: start,
+            before: None,
+            seen: vec![start],
+            outcome: start.outcome(),
+        }
     }
 
     /// Where it began.
     #[must_use]
     pub fn start(&self) -> &Position {
-        todo!()
+        &self.start
     }
 
     /// The moves played.
     #[must_use]
     pub fn moves(&self) -> &[Move] {
-        todo!()
+        &self.moves
     }
 
     /// The number of moves played.
     #[must_use]
     pub fn ply(&self) -> u32 {
-        todo!()
+        u32::try_from(self.moves.len()).unwrap_or(u32::MAX)
     }
 
     /// The present position.
     #[must_use]
     pub fn position(&self) -> &Position {
-        todo!()
+        &self.position
     }
 
     /// How it ended on the board, if it has, repetition (K6) included.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        todo!()
+        self.outcome
+    }
+
+    /// Reads a move as [`Position::parse_move`] does, for this game.
+    ///
+    /// # Errors
+    /// When the game is over, or it is not a legal move.
+    pub fn parse_move(&self, text: &str) -> Result<Move, MoveError> {
+        match self.outcome {
+            Some(outcome) => Err(MoveError::GameOver { outcome }),
+            None => self.position.parse_move(text),
+        }
+    }
+
+    /// The legal moves; none when the game is over, by repetition too.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        match self.outcome {
+            Some(_) => Vec::new(),
+            None => self.position.legal_moves(),
+        }
     }
 
     /// Plays a legal move; its steps go to `sink`. The game stays as it was on an error.
     ///
     /// # Errors
     /// When the game is over or the move is not legal.
-    pub fn play(&mut self, _mv: Move, _sink: &mut impl Sink) -> Result<(), MoveError> {
-        todo!()
+    pub fn play(&mut self, mv: Move, sink: &mut impl Sink) -> Result<(), MoveError> {
+        if let Some(outcome) = self.outcome {
+            return Err(MoveError::GameOver { outcome });
+        }
+        let (after, mv) = self.position.play_canonical(mv, sink)?;
+        self.before = Some(self.position);
+        self.position = after;
+        self.moves.push(mv);
+        self.outcome = if self.comes_back() {
+            Some(Outcome::Repetition)
+        } else {
+            after.outcome()
+        };
+        Ok(())
+    }
+
+    /// Whether the present position has been before (K6); remembers it. Nothing from before a capture can come back.
+    fn comes_back(&mut self) -> bool {
+        let Some(stones) = self.position.stones_left() else {
+            return false;
+        };
+        if self.seen.last().and_then(Position::stones_left) != Some(stones) {
+            self.seen.clear();
+        }
+        let back = self.seen.contains(&self.position);
+        self.seen.push(self.position);
+        back
     }
 
     /// The last move with the position before it and its steps.
     #[must_use]
     pub fn last(&self) -> Option<(Position, Move, Vec<Step>)> {
-        todo!()
+        let (before, mv) = (self.before?, *self.moves.last()?);
+        let mut steps = Vec::new();
+        before.play(mv, &mut steps).ok()?;
+        Some((before, mv, steps))
+    }
+
+    /// Every position from the start on, with the move that was played in it.
+    pub fn replay(&self) -> impl Iterator<Item = (Position, Move)> + '_ {
+        self.moves.iter().scan(self.start, |position, &mv| {
+            let before = *position;
+            *position = before.play(mv, &mut Silent).ok()?;
+            Some((before, mv))
+        })
     }
 }

@@ -1,15 +1,31 @@
 //! The games themselves: pure, without clock, randomness, IO or text for users.
 
+mod bao;
 mod game;
+mod kimasai;
+mod notation;
 mod outcome;
+mod perft;
 mod pit;
+mod position;
+mod refusal;
+mod rule;
+mod setup;
 mod side;
+mod summary;
 mod trace;
 mod variant;
 
-pub use game::{Game, Move, MoveError, Position, PositionError};
+pub use game::Game;
+pub use notation::{Move, Way};
 pub use outcome::{Outcome, Win};
+pub use perft::perft;
 pub use pit::{Pit, Row};
+pub use position::Position;
+pub use refusal::{MoveError, Reason};
+pub use rule::Rule;
+pub use setup::{PositionError, ReservedFault, RowName};
 pub use side::Side;
+pub use summary::{Capture, Summary};
 pub use trace::{End, HouseAnswer, Lift, Rotation, Silent, Sink, Step};
 pub use variant::{UnknownVariant, Variant};

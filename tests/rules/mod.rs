@@ -1,0 +1,3 @@
+//! The rules, by their numbers; the figures; a second implementation; laws.
+
+mod perft;
