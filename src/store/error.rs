@@ -48,6 +48,9 @@ pub enum OpenError {
     /// SQLite refuses.
     #[error("the database cannot be opened")]
     Sqlite(#[from] rusqlite::Error),
+    /// The first transaction failed.
+    #[error("the database cannot be used")]
+    Unusable(#[from] StoreError),
 }
 
 /// Why something could not be stored or read.

@@ -55,7 +55,6 @@ impl View<'_> {
             }
             let mv = game
                 .rules
-                .position()
                 .parse_move(&text)
                 .map_err(|error| unplayable(error.to_string()))?;
             game.rules
