@@ -120,7 +120,7 @@ async fn serve(
     dev_guild: Option<u64>,
     stop: CancellationToken,
 ) -> Result<()> {
-    let app = App::open(database, Arc::new(SystemClock), rand_seed())
+    let app = App::open(database, Arc::new(SystemClock), komwe::app::fresh_seed())
         .with_context(|| format!("the database {}", database.display()))?;
     // The first board should not wait for the sprites.
     let warm_up = tokio::task::spawn_blocking(render::warm_up);

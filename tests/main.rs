@@ -1,9 +1,12 @@
 //! All integration tests, in one binary.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod e2e;
 mod gate;
 mod layers;
 mod locale;
+mod openapi;
 mod rules;
+mod sandbox;
 mod settings;
 mod source;

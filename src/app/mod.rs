@@ -106,11 +106,6 @@ impl App {
         Ok(())
     }
 
-    /// Notes a fault that is not tied to a use case, and gives it an id to show.
-    pub fn incident(&self, _what: &str) -> IncidentId {
-        todo!()
-    }
-
     /// Writes out everything and closes the database. Whatever is asked of any clone afterwards fails.
     pub async fn close(&self) {
         let app = self.clone();

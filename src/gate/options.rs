@@ -1,6 +1,7 @@
 //! What a gate can be told: where it sends requests, and every limit and time-out that it keeps.
 
 use std::fmt;
+use std::net::IpAddr;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -76,6 +77,17 @@ impl Upstream {
     #[must_use]
     pub fn origin(&self) -> &str {
         &self.origin
+    }
+
+    /// Whether requests stay on this machine.
+    #[must_use]
+    pub fn is_loopback(&self) -> bool {
+        let url = Url::parse(&self.origin).ok();
+        let Some(host) = url.as_ref().and_then(Url::host_str) else {
+            return false;
+        };
+        let address: Result<IpAddr, _> = host.trim_matches(['[', ']']).parse();
+        host == "localhost" || address.is_ok_and(|address| address.is_loopback())
     }
 
     /// Whether requests travel by TLS.
