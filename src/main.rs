@@ -44,7 +44,7 @@ fn run() -> Result<()> {
         Command::Run => run_bot(&settings),
         Command::Sandbox { port } => run_sandbox(&settings, port),
         Command::Engine => {
-            komwe::engine::run(io::stdin().lock(), io::stdout().lock())?;
+            komwe::engine::protocol::run(io::stdin().lock(), io::stdout().lock())?;
             Ok(())
         }
         Command::Render {

@@ -181,7 +181,7 @@ impl Match {
         let [picture] = self.board.files() else {
             panic!("a board has one picture");
         };
-        let alt = picture.description().unwrap();
+        let alt = picture.description.as_deref().unwrap();
         assert!(alt.contains(&format!("{mv}")), "the alt text does not tell the move: {alt}");
         if self.game.outcome().is_none() {
             let next = self.mover().id();
