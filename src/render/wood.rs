@@ -118,12 +118,13 @@ impl Grain {
     fn tone(&self, x: i32, y: i32) -> usize {
         let down = y as f32 / self.unit + self.bend[x.max(0) as usize % self.bend.len()];
         let across = x as f32 / self.unit;
-        // Broad bands, and finer streaks that run out along them.
+        // Broad bands, finer streaks that run out along them, and a few dark threads.
         let broad = noise(down / 26.0, across / 1900.0);
         let fine = noise(down / 6.2 + 40.0, across / 420.0);
+        let thread = noise(down / 2.6 + 90.0, across / 560.0);
         let lightness = 0.5 * broad + 0.5 * fine;
         let tone = (0.3 + lightness * 5.6) as usize;
-        tone.min(5)
+        if thread < 0.13 { tone.saturating_sub(2) } else { tone.min(5) }
     }
 }
 

@@ -8,7 +8,7 @@ use crate::render::theme::{Theme, ramp};
 use super::shape::{LIGHT, Shape, smooth};
 
 /// Tones that the shading of a hollow is cut to: few enough to pack well, too many to see.
-const TONES: f32 = 24.0;
+const TONES: f32 = 20.0;
 
 /// How wide the rounded lip of a hollow is, in units.
 const LIP: f32 = 3.2;
@@ -101,7 +101,7 @@ fn carve(theme: &Theme, shape: Shape, radius: f32, lip: f32, place: Place) -> Op
     if outside > 0.0 {
         // The lip is rounded: it shines on the side away from the light, where it leans towards it.
         let towards = -(outward.0 * LIGHT.0 + outward.1 * LIGHT.1) / LIGHT.0.hypot(LIGHT.1);
-        let share = 1.0 - (outside / lip).powi(2);
+        let share = (2.2 - 2.2 * outside / lip).min(1.0);
         return Some((mix(theme.lip[0], theme.lip[1], 0.5 + 0.5 * towards), share));
     }
     let tone = (lit(shape, radius, outside, outward) * shadow(shape, radius, place) * TONES).round() / TONES;
@@ -117,12 +117,12 @@ fn lit(shape: Shape, radius: f32, outside: f32, outward: Place) -> f32 {
     let slope = 1.7 * (1.0 + outside / wall).max(0.0).powf(1.3);
     let length = (slope * slope + 1.0).sqrt();
     let facing = (-outward.0 * slope * LIGHT.0 - outward.1 * slope * LIGHT.1 + LIGHT.2) / length;
-    0.07 + 0.80 * facing.max(0.0).powf(1.35)
+    0.10 + 0.78 * (0.5 + 0.5 * facing).powf(3.0)
 }
 
 /// What is left of the light in the shadow of the rim.
 fn shadow(shape: Shape, radius: f32, (x, y): Place) -> f32 {
     let reach = radius * 0.34;
     let towards = (x + LIGHT.0 * reach, y + LIGHT.1 * reach);
-    1.0 - 0.55 * smooth(-0.22 * radius, 0.12 * radius, shape.distance(towards, radius))
+    1.0 - 0.62 * smooth(-0.32 * radius, 0.16 * radius, shape.distance(towards, radius))
 }

@@ -10,7 +10,7 @@ use crate::render::theme::{Theme, ramp};
 use super::shape::{LIGHT, smooth};
 
 /// Ways in which a seed may lie.
-const WAYS: u8 = 7;
+const WAYS: u8 = 4;
 
 /// Tones that a seed's shading is cut to.
 const TONES: f32 = 14.0;
