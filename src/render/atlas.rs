@@ -14,8 +14,10 @@ use super::{BoardView, Labels, Marks, NamePlate, Scene, Status, board, wood};
 /// The width of a picture of a position.
 pub(super) const WIDTH: u16 = 1100;
 
-static EIGHT: LazyLock<Atlas> = LazyLock::new(|| Atlas::new(Variant::Kiswahili, WIDTH, Theme::wood()));
-static TWELVE: LazyLock<Atlas> = LazyLock::new(|| Atlas::new(Variant::Kimasai, WIDTH, Theme::wood()));
+static EIGHT: LazyLock<Atlas> =
+    LazyLock::new(|| Atlas::new(Variant::Kiswahili, WIDTH, Theme::wood()));
+static TWELVE: LazyLock<Atlas> =
+    LazyLock::new(|| Atlas::new(Variant::Kimasai, WIDTH, Theme::wood()));
 
 /// What pictures of one size are made from.
 #[derive(Debug)]
@@ -31,7 +33,11 @@ pub(super) struct Atlas {
 impl Atlas {
     /// The one for a rule set, made on first use.
     pub(super) fn of(variant: Variant) -> &'static Atlas {
-        if variant.columns() > 8 { &TWELVE } else { &EIGHT }
+        if variant.columns() > 8 {
+            &TWELVE
+        } else {
+            &EIGHT
+        }
     }
 
     /// Draws the sprites and trains the palette on boards that show all of them.
@@ -57,7 +63,11 @@ impl Atlas {
         let pixels = samples.iter().flat_map(TrueCanvas::colours);
         atlas.palette = Palette::train(pixels, &atlas.theme.flat_colours());
         atlas.sprites.index(&atlas.palette);
-        atlas.bare = bare.colours().iter().map(|&colour| atlas.palette.nearest(colour)).collect();
+        atlas.bare = bare
+            .colours()
+            .iter()
+            .map(|&colour| atlas.palette.nearest(colour))
+            .collect();
         atlas
     }
 
@@ -79,7 +89,10 @@ fn samples(variant: Variant) -> Vec<Scene<'static>> {
         let own = |row, column| Pit::new(mover, row, column);
         board.houses[mover.index()] = board.house_place(mover);
         board.reserved = Some(Pit::new(mover.other(), Row::Front, 2));
-        let name = NamePlate { display: "Mwalimu", fallback: "" };
+        let name = NamePlate {
+            display: "Mwalimu",
+            fallback: "",
+        };
         Scene {
             board,
             viewer: Side::South,
@@ -91,9 +104,20 @@ fn samples(variant: Variant) -> Vec<Scene<'static>> {
                 path: (3..=5).map(|column| own(Row::Front, column)).collect(),
                 end: Some(own(Row::Front, 6)),
                 captured: vec![Pit::new(mover.other(), Row::Front, 4)],
-                changed: all.iter().copied().filter(|pit| pit.column.is_multiple_of(2)).collect(),
+                changed: all
+                    .iter()
+                    .copied()
+                    .filter(|pit| pit.column.is_multiple_of(2))
+                    .collect(),
             },
-            labels: Labels { to_move: "abc", hand: "hand", board: "board", captured: "abc", won: "abc", drawn: "abc" },
+            labels: Labels {
+                to_move: "abc",
+                hand: "hand",
+                board: "board",
+                captured: "abc",
+                won: "abc",
+                drawn: "abc",
+            },
             status,
         }
     };

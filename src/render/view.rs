@@ -46,7 +46,8 @@ impl BoardView {
     /// Seeds in a pit; 0 for one that is not on the board.
     #[must_use]
     pub fn seeds(&self, pit: Pit) -> u8 {
-        self.place(pit).map_or(0, |(side, row, column)| self.seeds[side][row][column])
+        self.place(pit)
+            .map_or(0, |(side, row, column)| self.seeds[side][row][column])
     }
 
     /// Puts `seeds` into a pit, in place of what was there. Nothing happens for a pit that is not on the board.
@@ -59,7 +60,12 @@ impl BoardView {
     /// Seeds on a side's two rows.
     #[must_use]
     pub fn on_board(&self, side: Side) -> u32 {
-        self.seeds[side.index()].iter().flatten().copied().map(u32::from).sum()
+        self.seeds[side.index()]
+            .iter()
+            .flatten()
+            .copied()
+            .map(u32::from)
+            .sum()
     }
 
     /// Stones that a side has taken from its enemy, in a game where what is captured leaves the board (K4).
@@ -76,7 +82,9 @@ impl BoardView {
 
     /// The pit where a side's house is or was (G4).
     pub(super) fn house_place(&self, side: Side) -> Option<Pit> {
-        self.variant.has_house().then_some(Pit::new(side, Row::Front, 5))
+        self.variant
+            .has_house()
+            .then_some(Pit::new(side, Row::Front, 5))
     }
 
     fn place(&self, pit: Pit) -> Option<(usize, usize, usize)> {

@@ -41,7 +41,10 @@ pub(super) fn house(theme: &Theme, layout: &Layout) -> Sprite {
                 theme.hollow[1]
             };
             let carved = carve(theme, Shape::Square, inner, lip, place);
-            Some((carved.map_or(ink, |(tone, cover)| mix(ink, tone, cover)), 1.0))
+            Some((
+                carved.map_or(ink, |(tone, cover)| mix(ink, tone, cover)),
+                1.0,
+            ))
         })
         .finish()
 }
@@ -80,8 +83,13 @@ pub(super) fn ornament(theme: &Theme, layout: &Layout) -> Sprite {
             let inside = lozenge((x, y));
             if inside < 1.0 {
                 // Four facets, cut to a point.
-                let towards = (x.signum() * height * LIGHT.0 + y.signum() * half * LIGHT.1) / height.hypot(half);
-                let tone = if inside < 0.12 { 0.1 } else { 0.28 - 0.52 * towards };
+                let towards = (x.signum() * height * LIGHT.0 + y.signum() * half * LIGHT.1)
+                    / height.hypot(half);
+                let tone = if inside < 0.12 {
+                    0.1
+                } else {
+                    0.28 - 0.52 * towards
+                };
                 return Some((ramp(&theme.hollow, tone), 1.0));
             }
             None
@@ -104,7 +112,9 @@ fn carve(theme: &Theme, shape: Shape, radius: f32, lip: f32, place: Place) -> Op
         let share = (2.2 - 2.2 * outside / lip).min(1.0);
         return Some((mix(theme.lip[0], theme.lip[1], 0.5 + 0.5 * towards), share));
     }
-    let tone = (lit(shape, radius, outside, outward) * shadow(shape, radius, place) * TONES).round() / TONES;
+    let tone = (lit(shape, radius, outside, outward) * shadow(shape, radius, place) * TONES)
+        .round()
+        / TONES;
     Some((ramp(&theme.hollow, tone), 1.0))
 }
 
@@ -124,5 +134,10 @@ fn lit(shape: Shape, radius: f32, outside: f32, outward: Place) -> f32 {
 fn shadow(shape: Shape, radius: f32, (x, y): Place) -> f32 {
     let reach = radius * 0.34;
     let towards = (x + LIGHT.0 * reach, y + LIGHT.1 * reach);
-    1.0 - 0.62 * smooth(-0.32 * radius, 0.16 * radius, shape.distance(towards, radius))
+    1.0 - 0.62
+        * smooth(
+            -0.32 * radius,
+            0.16 * radius,
+            shape.distance(towards, radius),
+        )
 }

@@ -79,7 +79,11 @@ impl MoverMarks {
     }
 
     fn each(&mut self) -> impl Iterator<Item = &mut Sprite> {
-        let rings = self.start.iter_mut().chain(&mut self.path).chain(&mut self.end);
+        let rings = self
+            .start
+            .iter_mut()
+            .chain(&mut self.path)
+            .chain(&mut self.end);
         rings.chain(&mut self.arrows).chain([&mut self.placed])
     }
 }
@@ -100,7 +104,9 @@ impl Sprites {
             lock: badge::lock(theme, layout),
             counts: [false, true].map(|changed| {
                 let inks = theme.count[usize::from(changed)];
-                (0..=MOST_SEEDS).map(|seeds| badge::count(theme, layout, inks, seeds, changed)).collect()
+                (0..=MOST_SEEDS)
+                    .map(|seeds| badge::count(theme, layout, inks, seeds, changed))
+                    .collect()
             }),
             emblems: Side::ALL.map(|side| badge::emblem(theme, layout, side)),
             row_letters: Side::ALL.map(|side| badge::row_letters(theme, layout, side)),
