@@ -127,3 +127,47 @@ fn samples(variant: Variant) -> Vec<Scene<'static>> {
         sample(Side::South, Status::Won(Side::South)),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Mean square difference of an indexed picture from the same in true colours.
+    fn error(atlas: &Atlas, bare: &TrueCanvas, scene: &Scene<'_>) -> f64 {
+        let mut truth = bare.clone();
+        board::draw(&mut truth, atlas, scene);
+        let mut canvas = atlas.canvas();
+        board::draw(&mut canvas, atlas, scene);
+        let pixels = canvas.into_pixels();
+        let colours = pixels
+            .iter()
+            .map(|&index| atlas.palette.colours()[usize::from(index)]);
+        let squares = colours.zip(truth.colours()).flat_map(|(drawn, &wanted)| {
+            drawn
+                .into_iter()
+                .zip(wanted)
+                .map(|(a, b)| f64::from(a.abs_diff(b)).powi(2))
+        });
+        squares.sum::<f64>() / (pixels.len() * 3) as f64
+    }
+
+    #[test]
+    fn a_palette_serves_any_width_and_the_loss_is_not_to_be_seen() {
+        for (variant, width) in [(Variant::Kete, 550), (Variant::Kimasai, 800)] {
+            let atlas = Atlas::new(variant, width, Theme::wood());
+            let bare = wood::bare(&atlas.theme, &atlas.layout, &atlas.sprites);
+            for scene in samples(variant) {
+                let error = error(&atlas, &bare, &scene);
+                let decibels = 10.0 * (255.0 * 255.0 / error).log10();
+                assert!(decibels > 38.0, "{variant} at {width}: {decibels:.1} dB");
+            }
+        }
+    }
+
+    #[test]
+    fn an_atlas_comes_out_the_same_each_time() {
+        let [one, other] = [(); 2].map(|()| Atlas::new(Variant::Kete, 400, Theme::wood()));
+        assert_eq!(one.bare, other.bare);
+        assert_eq!(one.palette.colours(), other.palette.colours());
+    }
+}

@@ -101,7 +101,7 @@ impl Layout {
             let row = if pit.row == Row::Front { 2 } else { 3 };
             (pit.column.saturating_sub(1), row)
         } else {
-            let row = if pit.row == Row::Front { 1 } else { 0 };
+            let row = u8::from(pit.row == Row::Front);
             (columns.saturating_sub(pit.column), row)
         }
     }
@@ -205,6 +205,7 @@ impl Layout {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Rotation::{Anticlockwise, Clockwise};
 
     #[test]
     fn each_viewer_sees_the_own_first_pit_at_the_lower_left() {
@@ -234,7 +235,6 @@ mod tests {
         let heading = |side, row, column, rotation| {
             layout.heading(Pit::new(side, row, column), rotation, Side::South)
         };
-        use Rotation::{Anticlockwise, Clockwise};
         assert_eq!(
             heading(Side::South, Row::Front, 3, Clockwise),
             Heading::Right

@@ -68,6 +68,9 @@ pub fn warm_up() {
 }
 
 /// Draws a board.
+///
+/// # Panics
+/// When the encoder refuses a picture for its size: a fault of this module, whatever the scene.
 #[must_use]
 pub fn board(scene: &Scene<'_>) -> Picture {
     let atlas = Atlas::of(scene.board.variant);

@@ -167,8 +167,8 @@ fn settle(crowds: &[Crowd], colours: &mut [[f32; 3]]) {
             distance(colours[a], crowd.mean).total_cmp(&distance(colours[b], crowd.mean))
         });
         if let Some((sum, weight)) = nearest.map(|i| &mut sums[i]) {
-            for i in 0..3 {
-                sum[i] += crowd.mean[i] * crowd.weight;
+            for (sum, channel) in sum.iter_mut().zip(crowd.mean) {
+                *sum += channel * crowd.weight;
             }
             *weight += crowd.weight;
         }

@@ -100,7 +100,7 @@ fn label_style(atlas: &Atlas) -> Style {
 /// The most of the picture's width that a label's words take.
 const LABEL_SHARE: f32 = 0.25;
 
-fn label_words<'a>(atlas: &Atlas, label: &Label<'a>) -> String {
+fn label_words(atlas: &Atlas, label: &Label<'_>) -> String {
     let style = label_style(atlas);
     let words = text::drawable(label.words, style);
     text::fit(&words, style, atlas.layout.width as f32 * LABEL_SHARE).into_owned()

@@ -5,6 +5,9 @@ use crate::rules::{Pit, Position, Row, Side, Variant};
 /// Most pits in a row of any board.
 const MOST_COLUMNS: usize = 12;
 
+/// The most seeds a pit can hold: all there are (G6).
+pub(super) const MOST_SEEDS: u8 = 64;
+
 /// The seeds of a board as a picture shows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
@@ -50,10 +53,11 @@ impl BoardView {
             .map_or(0, |(side, row, column)| self.seeds[side][row][column])
     }
 
-    /// Puts `seeds` into a pit, in place of what was there. Nothing happens for a pit that is not on the board.
+    /// Puts `seeds` into a pit, in place of what was there, but no more than all there are (G6). Nothing happens for a pit
+    /// that is not on the board.
     pub fn set_seeds(&mut self, pit: Pit, seeds: u8) {
         if let Some((side, row, column)) = self.place(pit) {
-            self.seeds[side][row][column] = seeds;
+            self.seeds[side][row][column] = seeds.min(MOST_SEEDS);
         }
     }
 

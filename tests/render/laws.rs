@@ -89,13 +89,13 @@ proptest! {
             labels: Labels { to_move: e, hand: f, board: e, captured: f, won: f, drawn: e },
             status,
         });
-        let reader = png::Decoder::new(picture.png.as_slice()).read_info();
+        let reader = png::Decoder::new(std::io::Cursor::new(&picture.png)).read_info();
         let reader = reader.map_err(|error| TestCaseError::fail(error.to_string()))?;
         let info = reader.info();
         prop_assert_eq!((info.width, info.height), (picture.width_px, picture.height_px));
         prop_assert_eq!(info.width, 1100);
         let colours = info.palette.as_ref().map_or(0, |palette| palette.len() / 3);
-        prop_assert!((2..=255).contains(&colours), "{colours} colours");
+        prop_assert!((2..=255).contains(&colours), "{} colours", colours);
         prop_assert!(picture.png.len() < 140 * 1024);
     }
 }

@@ -174,7 +174,7 @@ pub(super) fn row_letters(theme: &Theme, layout: &Layout, side: Side) -> [Sprite
             0.0
         };
         emblem_sheet(theme, layout, side).finish().paint(|canvas| {
-            text::draw_centred(canvas, &letter, style, (0.0, drop - rise), theme.keyline)
+            text::draw_centred(canvas, &letter, style, (0.0, drop - rise), theme.keyline);
         })
     })
 }

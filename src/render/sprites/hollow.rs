@@ -109,8 +109,8 @@ fn carve(theme: &Theme, shape: Shape, radius: f32, lip: f32, place: Place) -> Op
     if outside > 0.0 {
         // The lip is rounded: it shines on the side away from the light, where it leans towards it.
         let towards = -(outward.0 * LIGHT.0 + outward.1 * LIGHT.1) / LIGHT.0.hypot(LIGHT.1);
-        let share = (2.2 - 2.2 * outside / lip).min(1.0);
-        return Some((mix(theme.lip[0], theme.lip[1], 0.5 + 0.5 * towards), share));
+        let cover = (2.2 - 2.2 * outside / lip).min(1.0);
+        return Some((mix(theme.lip[0], theme.lip[1], 0.5 + 0.5 * towards), cover));
     }
     let tone = (lit(shape, radius, outside, outward) * shadow(shape, radius, place) * TONES)
         .round()

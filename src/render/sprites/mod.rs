@@ -12,12 +12,10 @@ use super::canvas::{Rgb, Sprite};
 use super::layout::{Heading, Layout};
 use super::palette::Palette;
 use super::theme::Theme;
+use super::view::MOST_SEEDS;
 
 pub(super) use badge::label_half;
 pub(super) use shape::Shape;
-
-/// The most seeds a pit can hold: all there are (G6).
-pub(super) const MOST_SEEDS: u8 = 64;
 
 /// The sprites of one size of board in one theme.
 #[derive(Debug)]
