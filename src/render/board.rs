@@ -41,12 +41,18 @@ impl Drawing<'_> {
     }
 
     fn shape(&self, pit: Pit) -> Shape {
-        if self.scene.board.houses.contains(&Some(pit)) { Shape::Square } else { Shape::Round }
+        if self.scene.board.houses.contains(&Some(pit)) {
+            Shape::Square
+        } else {
+            Shape::Round
+        }
     }
 
     fn row_letters(&self, surface: &mut impl Surface) {
         for side in Side::ALL {
-            for (row, sprite) in [Row::Front, Row::Back].into_iter().zip(&self.atlas.sprites.row_letters[side.index()])
+            for (row, sprite) in [Row::Front, Row::Back]
+                .into_iter()
+                .zip(&self.atlas.sprites.row_letters[side.index()])
             {
                 for at in self.atlas.layout.row_letters(row, side, self.scene.viewer) {
                     surface.blit(sprite, at);
@@ -68,9 +74,16 @@ impl Drawing<'_> {
         let middle = self.middle(pit);
         let layout = &self.atlas.layout;
         // Piles keep clear of the count.
-        let rise = if self.scene.board.has_single_stones() { 0.0 } else { 8.5 };
+        let rise = if self.scene.board.has_single_stones() {
+            0.0
+        } else {
+            9.5
+        };
         for lying in pile(pit, self.scene.board.seeds(pit)) {
-            let at = Point::new(middle.x + layout.px(lying.x), middle.y + layout.px(lying.y - rise));
+            let at = Point::new(
+                middle.x + layout.px(lying.x),
+                middle.y + layout.px(lying.y - rise),
+            );
             surface.blit(&seeds[lying.way % seeds.len()], at);
         }
     }
@@ -83,7 +96,10 @@ impl Drawing<'_> {
             surface.blit(&sprites.reserved, self.middle(pit));
         }
         for &pit in &marks.captured {
-            surface.blit(&sprites.captured[self.shape(pit) as usize], self.middle(pit));
+            surface.blit(
+                &sprites.captured[self.shape(pit) as usize],
+                self.middle(pit),
+            );
         }
         let Some(mover) = marks.mover() else { return };
         let mover = &sprites.movers[mover.index()];
@@ -103,12 +119,20 @@ impl Drawing<'_> {
     fn count(&self, surface: &mut impl Surface, pit: Pit) {
         let Point { x, y } = self.middle(pit);
         let changed = self.scene.marks.changed.contains(&pit);
-        let sprite = self.atlas.sprites.count(self.scene.board.seeds(pit), changed);
+        let sprite = self
+            .atlas
+            .sprites
+            .count(self.scene.board.seeds(pit), changed);
         surface.blit(sprite, Point::new(x, y + self.atlas.layout.count_below()));
     }
 
     fn badges(&self, surface: &mut impl Surface) {
-        let Scene { marks, board, viewer, .. } = self.scene;
+        let Scene {
+            marks,
+            board,
+            viewer,
+            ..
+        } = self.scene;
         let (sprites, layout) = (&self.atlas.sprites, &self.atlas.layout);
         let corner = |pit: Pit, side: i32| {
             let out = (layout.pit_radius * 0.76) as i32;
@@ -127,7 +151,10 @@ impl Drawing<'_> {
             surface.blit(&mover.placed, corner(pit, 1));
         }
         if let Some((pit, rotation)) = marks.heading {
-            surface.blit(mover.arrow(layout.heading(pit, rotation, *viewer)), corner(pit, -1));
+            surface.blit(
+                mover.arrow(layout.heading(pit, rotation, *viewer)),
+                corner(pit, -1),
+            );
         }
     }
 }

@@ -49,7 +49,13 @@ impl Sprite {
             .colours
             .iter()
             .zip(&self.alphas)
-            .map(|(&colour, &alpha)| if alpha == 0 { 0 } else { palette.nearest(colour) })
+            .map(|(&colour, &alpha)| {
+                if alpha == 0 {
+                    0
+                } else {
+                    palette.nearest(colour)
+                }
+            })
             .collect();
     }
 
@@ -70,12 +76,20 @@ impl Sprite {
     #[cfg(test)]
     pub(super) fn edge_colours(&self) -> Vec<Rgb> {
         let pixels = self.colours.iter().zip(&self.alphas);
-        pixels.filter(|&(_, &alpha)| alpha > 0 && alpha < 255).map(|(&colour, _)| colour).collect()
+        pixels
+            .filter(|&(_, &alpha)| alpha > 0 && alpha < 255)
+            .map(|(&colour, _)| colour)
+            .collect()
     }
 
     /// The part of a row of this sprite that falls on a surface of that size when its middle is at `at`:
     /// for each row, the range in the sprite and where it starts on the surface.
-    fn spans(&self, at: Point, width: i32, height: i32) -> impl Iterator<Item = (usize, usize, usize)> {
+    fn spans(
+        &self,
+        at: Point,
+        width: i32,
+        height: i32,
+    ) -> impl Iterator<Item = (usize, usize, usize)> {
         let left = at.x - self.anchor.x;
         let top = at.y - self.anchor.y;
         let columns = self.width as i32;
@@ -180,8 +194,11 @@ impl Surface for TrueCanvas {
         for (source, length, target) in sprite.spans(at, self.width, self.height) {
             for step in 0..length {
                 let (s, t) = (source + step, target + step);
-                (self.colours[t], self.alphas[t]) =
-                    over((self.colours[t], self.alphas[t]), sprite.colours[s], sprite.alphas[s]);
+                (self.colours[t], self.alphas[t]) = over(
+                    (self.colours[t], self.alphas[t]),
+                    sprite.colours[s],
+                    sprite.alphas[s],
+                );
             }
         }
     }
@@ -229,7 +246,9 @@ impl Surface for IndexCanvas<'_> {
             let indices = &sprite.indices[source.clone()];
             let colours = &sprite.colours[source];
             let pixels = &mut self.pixels[target..target + length];
-            for (((pixel, &alpha), &index), &colour) in pixels.iter_mut().zip(alphas).zip(indices).zip(colours) {
+            for (((pixel, &alpha), &index), &colour) in
+                pixels.iter_mut().zip(alphas).zip(indices).zip(colours)
+            {
                 match alpha {
                     0 => {}
                     255 => *pixel = index,

@@ -8,7 +8,12 @@ use super::palette::Palette;
 ///
 /// # Errors
 /// When the number of pixels is not that of the picture.
-pub(super) fn png(pixels: &[u8], width: u32, height: u32, palette: &Palette) -> Result<Vec<u8>, EncodingError> {
+pub(super) fn png(
+    pixels: &[u8],
+    width: u32,
+    height: u32,
+    palette: &Palette,
+) -> Result<Vec<u8>, EncodingError> {
     // Pictures come to about a tenth of their pixels.
     let mut bytes = Vec::with_capacity(pixels.len() / 8);
     let mut encoder = Encoder::new(&mut bytes, width, height);

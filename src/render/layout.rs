@@ -34,7 +34,8 @@ pub(super) enum Heading {
 }
 
 impl Heading {
-    pub(super) const ALL: [Heading; 4] = [Heading::Right, Heading::Left, Heading::Up, Heading::Down];
+    pub(super) const ALL: [Heading; 4] =
+        [Heading::Right, Heading::Left, Heading::Up, Heading::Down];
 }
 
 /// The measures of a picture. Lengths are in pixels; a *unit* is a pixel of a picture 1100 wide.
@@ -67,9 +68,13 @@ impl Layout {
         let pitch_x = ((width - 104.0 * unit) / f32::from(columns.max(1))).floor();
         let margin = (width - pitch_x * f32::from(columns)) / 2.0;
         // Few columns make large pits with a count below each; many make small pits that hold a stone at most.
-        let pitch_y = if columns > 8 { pitch_x + 5.0 * unit } else { pitch_x };
-        let (band, strip) = (31.0 * unit, 22.0 * unit);
-        let plate = (61.0 * unit).round();
+        let pitch_y = if columns > 8 {
+            pitch_x + 5.0 * unit
+        } else {
+            pitch_x
+        };
+        let (band, strip) = (33.0 * unit, 22.0 * unit);
+        let plate = (59.0 * unit).round();
         Layout {
             columns,
             width: width as i32,
@@ -96,7 +101,7 @@ impl Layout {
             let row = if pit.row == Row::Front { 2 } else { 3 };
             (pit.column.saturating_sub(1), row)
         } else {
-            let row = if pit.row == Row::Front { 1 } else { 0 };
+            let row = u8::from(pit.row == Row::Front);
             (columns.saturating_sub(pit.column), row)
         }
     }
@@ -113,7 +118,11 @@ impl Layout {
 
     /// How far a pit is moved up in its cell to leave room for the count below it.
     fn sink(&self) -> f32 {
-        if self.columns > 8 { 0.0 } else { 4.0 * self.unit }
+        if self.columns > 8 {
+            0.0
+        } else {
+            4.0 * self.unit
+        }
     }
 
     /// The middle of a pit.
@@ -138,7 +147,11 @@ impl Layout {
     pub(super) fn column_number(&self, column: u8, bottom: bool) -> Point {
         let x = self.cell_middle(column, 0).x;
         let inset = self.plate as f32 + self.band * 0.54;
-        let y = if bottom { self.height as f32 - inset } else { inset };
+        let y = if bottom {
+            self.height as f32 - inset
+        } else {
+            inset
+        };
         Point::new(x, y as i32)
     }
 
@@ -175,15 +188,24 @@ impl Layout {
         let owner_below = pit.side == viewer;
         if pit.column == last {
             // Round the end: away from the owner's enemy when it leaves the front row.
-            return if (pit.row == Row::Front) == owner_below { Heading::Down } else { Heading::Up };
+            return if (pit.row == Row::Front) == owner_below {
+                Heading::Down
+            } else {
+                Heading::Up
+            };
         }
-        if rightward == owner_below { Heading::Right } else { Heading::Left }
+        if rightward == owner_below {
+            Heading::Right
+        } else {
+            Heading::Left
+        }
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Rotation::{Anticlockwise, Clockwise};
 
     #[test]
     fn each_viewer_sees_the_own_first_pit_at_the_lower_left() {
@@ -210,16 +232,32 @@ mod tests {
     #[test]
     fn hands_travel_round_the_own_rows() {
         let layout = Layout::new(8, 1100);
-        let heading = |side, row, column, rotation| layout.heading(Pit::new(side, row, column), rotation, Side::South);
-        use Rotation::{Anticlockwise, Clockwise};
-        assert_eq!(heading(Side::South, Row::Front, 3, Clockwise), Heading::Right);
+        let heading = |side, row, column, rotation| {
+            layout.heading(Pit::new(side, row, column), rotation, Side::South)
+        };
+        assert_eq!(
+            heading(Side::South, Row::Front, 3, Clockwise),
+            Heading::Right
+        );
         assert_eq!(heading(Side::South, Row::Back, 3, Clockwise), Heading::Left);
-        assert_eq!(heading(Side::South, Row::Front, 8, Clockwise), Heading::Down);
+        assert_eq!(
+            heading(Side::South, Row::Front, 8, Clockwise),
+            Heading::Down
+        );
         assert_eq!(heading(Side::South, Row::Back, 1, Clockwise), Heading::Up);
-        assert_eq!(heading(Side::South, Row::Front, 1, Anticlockwise), Heading::Down);
-        assert_eq!(heading(Side::North, Row::Front, 3, Clockwise), Heading::Left);
+        assert_eq!(
+            heading(Side::South, Row::Front, 1, Anticlockwise),
+            Heading::Down
+        );
+        assert_eq!(
+            heading(Side::North, Row::Front, 3, Clockwise),
+            Heading::Left
+        );
         assert_eq!(heading(Side::North, Row::Front, 8, Clockwise), Heading::Up);
-        assert_eq!(heading(Side::North, Row::Back, 8, Anticlockwise), Heading::Down);
+        assert_eq!(
+            heading(Side::North, Row::Back, 8, Anticlockwise),
+            Heading::Down
+        );
     }
 
     #[test]

@@ -38,7 +38,10 @@ impl Marks {
         for &step in steps {
             marks.take(step, &mut after);
         }
-        marks.changed = before.pits().filter(|&pit| before.seeds(pit) != after.seeds(pit)).collect();
+        marks.changed = before
+            .pits()
+            .filter(|&pit| before.seeds(pit) != after.seeds(pit))
+            .collect();
         marks.path.retain(|&pit| Some(pit) != marks.end);
         marks
     }
@@ -57,7 +60,13 @@ impl Marks {
                 self.placed = true;
                 board.set_seeds(pit, holds);
             }
-            Step::Lift { pit, left, rotation, why, .. } => {
+            Step::Lift {
+                pit,
+                left,
+                rotation,
+                why,
+                ..
+            } => {
                 if matches!(why, Lift::Start | Lift::Tax) {
                     self.start = Some(pit);
                     self.placed = false;
@@ -65,7 +74,9 @@ impl Marks {
                 self.begin_lap(pit, rotation);
                 board.set_seeds(pit, left);
             }
-            Step::Enter { kichwa, rotation, .. } => self.begin_lap(kichwa, rotation),
+            Step::Enter {
+                kichwa, rotation, ..
+            } => self.begin_lap(kichwa, rotation),
             Step::Sow { pit, holds } => {
                 if !self.path.contains(&pit) {
                     self.path.push(pit);
@@ -108,18 +119,33 @@ mod tests {
     #[test]
     fn a_namu_capture_marks_the_placed_seed_the_kichwa_and_the_end() {
         let mut before = BoardView::empty(Variant::Kiswahili);
-        let (a2, a1, a3) = (south(Row::Front, 2), south(Row::Front, 1), south(Row::Front, 3));
+        let (a2, a1, a3) = (
+            south(Row::Front, 2),
+            south(Row::Front, 1),
+            south(Row::Front, 3),
+        );
         let prey = Pit::new(Side::North, Row::Front, 7);
         before.set_seeds(a2, 1);
         before.set_seeds(prey, 3);
         let steps = [
             Step::Place { pit: a2, holds: 2 },
-            Step::Capture { by: a2, from: prey, seeds: 3 },
-            Step::Enter { kichwa: a1, seeds: 3, rotation: Rotation::Clockwise },
+            Step::Capture {
+                by: a2,
+                from: prey,
+                seeds: 3,
+            },
+            Step::Enter {
+                kichwa: a1,
+                seeds: 3,
+                rotation: Rotation::Clockwise,
+            },
             Step::Sow { pit: a1, holds: 1 },
             Step::Sow { pit: a2, holds: 3 },
             Step::Sow { pit: a3, holds: 1 },
-            Step::End { pit: a3, why: End::EmptyPit },
+            Step::End {
+                pit: a3,
+                why: End::EmptyPit,
+            },
         ];
         let marks = Marks::from_view(&before, &steps);
         assert_eq!(marks.start, Some(a2));
@@ -140,13 +166,40 @@ mod tests {
         before.set_seeds(pits[2], 1);
         let rotation = Rotation::Clockwise;
         let steps = [
-            Step::Lift { pit: pits[0], seeds: 2, left: 0, rotation, why: Lift::Start },
-            Step::Sow { pit: pits[1], holds: 1 },
-            Step::Sow { pit: pits[2], holds: 2 },
-            Step::Lift { pit: pits[2], seeds: 2, left: 0, rotation, why: Lift::Relay },
-            Step::Sow { pit: pits[3], holds: 1 },
-            Step::Sow { pit: pits[4], holds: 1 },
-            Step::End { pit: pits[4], why: End::EmptyPit },
+            Step::Lift {
+                pit: pits[0],
+                seeds: 2,
+                left: 0,
+                rotation,
+                why: Lift::Start,
+            },
+            Step::Sow {
+                pit: pits[1],
+                holds: 1,
+            },
+            Step::Sow {
+                pit: pits[2],
+                holds: 2,
+            },
+            Step::Lift {
+                pit: pits[2],
+                seeds: 2,
+                left: 0,
+                rotation,
+                why: Lift::Relay,
+            },
+            Step::Sow {
+                pit: pits[3],
+                holds: 1,
+            },
+            Step::Sow {
+                pit: pits[4],
+                holds: 1,
+            },
+            Step::End {
+                pit: pits[4],
+                why: End::EmptyPit,
+            },
         ];
         let marks = Marks::from_view(&before, &steps);
         assert_eq!(marks.start, Some(pits[0]));
@@ -167,9 +220,20 @@ mod tests {
         }
         let steps = [
             Step::Walk { from, to },
-            Step::Capture { by: to, from: prey, seeds: 1 },
-            Step::Capture { by: to, from: behind, seeds: 1 },
-            Step::End { pit: to, why: End::Stepped },
+            Step::Capture {
+                by: to,
+                from: prey,
+                seeds: 1,
+            },
+            Step::Capture {
+                by: to,
+                from: behind,
+                seeds: 1,
+            },
+            Step::End {
+                pit: to,
+                why: End::Stepped,
+            },
         ];
         let marks = Marks::from_view(&before, &steps);
         assert_eq!((marks.start, marks.end), (Some(from), Some(to)));

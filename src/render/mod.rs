@@ -50,7 +50,13 @@ pub struct Picture {
 
 impl std::fmt::Debug for Picture {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "Picture({}x{}, {} bytes)", self.width_px, self.height_px, self.png.len())
+        write!(
+            f,
+            "Picture({}x{}, {} bytes)",
+            self.width_px,
+            self.height_px,
+            self.png.len()
+        )
     }
 }
 
@@ -62,6 +68,9 @@ pub fn warm_up() {
 }
 
 /// Draws a board.
+///
+/// # Panics
+/// When the encoder refuses a picture for its size: a fault of this module, whatever the scene.
 #[must_use]
 pub fn board(scene: &Scene<'_>) -> Picture {
     let atlas = Atlas::of(scene.board.variant);
@@ -70,5 +79,9 @@ pub fn board(scene: &Scene<'_>) -> Picture {
     let (width_px, height_px) = (atlas.layout.width as u32, atlas.layout.height as u32);
     let png = encode::png(&canvas.into_pixels(), width_px, height_px, &atlas.palette)
         .expect("a canvas has as many pixels as its picture");
-    Picture { png, width_px, height_px }
+    Picture {
+        png,
+        width_px,
+        height_px,
+    }
 }

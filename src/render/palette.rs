@@ -32,9 +32,9 @@ fn distance(a: [f32; 3], b: [f32; 3]) -> f32 {
 }
 
 fn cell(colour: Rgb) -> usize {
-    colour
-        .iter()
-        .fold(0, |cell, &channel| cell << BITS | usize::from(channel) >> (8 - BITS))
+    colour.iter().fold(0, |cell, &channel| {
+        cell << BITS | usize::from(channel) >> (8 - BITS)
+    })
 }
 
 fn exact(colour: Rgb) -> [f32; 3] {
@@ -56,7 +56,10 @@ impl Palette {
         for _ in 0..4 {
             settle(&crowds, &mut free);
         }
-        colours.extend(free.iter().map(|mean| mean.map(|channel| channel.round() as u8)));
+        colours.extend(
+            free.iter()
+                .map(|mean| mean.map(|channel| channel.round() as u8)),
+        );
         colours.truncate(MOST_COLOURS);
         let nearest = table(&colours);
         Palette { colours, nearest }
@@ -112,10 +115,15 @@ fn crowds<'a>(pixels: impl Iterator<Item = &'a Rgb>, fixed: &[Rgb]) -> Vec<Crowd
 /// Weight, mean and spread along each channel.
 fn spread(crowds: &[Crowd]) -> ([f32; 3], [f32; 3]) {
     let weight: f32 = crowds.iter().map(|crowd| crowd.weight).sum();
-    let mean: [f32; 3] =
-        std::array::from_fn(|i| crowds.iter().map(|c| c.mean[i] * c.weight).sum::<f32>() / weight.max(1e-6));
-    let error =
-        std::array::from_fn(|i| crowds.iter().map(|c| (c.mean[i] - mean[i]).powi(2) * c.weight * EYE[i]).sum());
+    let mean: [f32; 3] = std::array::from_fn(|i| {
+        crowds.iter().map(|c| c.mean[i] * c.weight).sum::<f32>() / weight.max(1e-6)
+    });
+    let error = std::array::from_fn(|i| {
+        crowds
+            .iter()
+            .map(|c| (c.mean[i] - mean[i]).powi(2) * c.weight * EYE[i])
+            .sum()
+    });
     (mean, error)
 }
 
@@ -136,8 +144,11 @@ fn split(crowds: &[Crowd], parts: usize) -> Vec<[f32; 3]> {
             break;
         }
         let (crowd, (mean, error)) = boxes.swap_remove(worst);
-        let axis = (0..3).max_by(|&a, &b| error[a].total_cmp(&error[b])).unwrap_or(1);
-        let (low, high): (Vec<Crowd>, Vec<Crowd>) = crowd.into_iter().partition(|c| c.mean[axis] < mean[axis]);
+        let axis = (0..3)
+            .max_by(|&a, &b| error[a].total_cmp(&error[b]))
+            .unwrap_or(1);
+        let (low, high): (Vec<Crowd>, Vec<Crowd>) =
+            crowd.into_iter().partition(|c| c.mean[axis] < mean[axis]);
         for half in [low, high] {
             if !half.is_empty() {
                 let spread = spread(&half);
@@ -152,11 +163,12 @@ fn split(crowds: &[Crowd], parts: usize) -> Vec<[f32; 3]> {
 fn settle(crowds: &[Crowd], colours: &mut [[f32; 3]]) {
     let mut sums = vec![([0.0; 3], 0.0); colours.len()];
     for crowd in crowds {
-        let nearest = (0..colours.len())
-            .min_by(|&a, &b| distance(colours[a], crowd.mean).total_cmp(&distance(colours[b], crowd.mean)));
+        let nearest = (0..colours.len()).min_by(|&a, &b| {
+            distance(colours[a], crowd.mean).total_cmp(&distance(colours[b], crowd.mean))
+        });
         if let Some((sum, weight)) = nearest.map(|i| &mut sums[i]) {
-            for i in 0..3 {
-                sum[i] += crowd.mean[i] * crowd.weight;
+            for (sum, channel) in sum.iter_mut().zip(crowd.mean) {
+                *sum += channel * crowd.weight;
             }
             *weight += crowd.weight;
         }
@@ -170,7 +182,8 @@ fn settle(crowds: &[Crowd], colours: &mut [[f32; 3]]) {
 
 /// The table of nearest colours. Palette colours are looked through by green, from the wanted green outwards.
 fn table(colours: &[Rgb]) -> Vec<u8> {
-    let mut by_green: Vec<(usize, [f32; 3])> = colours.iter().copied().map(exact).enumerate().collect();
+    let mut by_green: Vec<(usize, [f32; 3])> =
+        colours.iter().copied().map(exact).enumerate().collect();
     by_green.sort_by(|a, b| a.1[1].total_cmp(&b.1[1]));
     let step = 256.0 / SIDE as f32;
     let middle = |i: usize| (i as f32 + 0.5) * step - 0.5;
@@ -220,12 +233,21 @@ mod tests {
     #[test]
     fn keeps_fixed_colours_and_stays_within_the_limit() {
         let pixels: Vec<Rgb> = (0..60_000_u32)
-            .map(|i| [(i * 7 % 256) as u8, (i * 13 / 5 % 256) as u8, (i / 234) as u8])
+            .map(|i| {
+                [
+                    (i * 7 % 256) as u8,
+                    (i * 13 / 5 % 256) as u8,
+                    (i / 234) as u8,
+                ]
+            })
             .collect();
         let fixed = [[1, 2, 3], [250, 10, 10], [1, 2, 3]];
         let palette = Palette::train(pixels.iter(), &fixed);
         assert_eq!(palette.colours().len(), MOST_COLOURS);
-        assert_eq!(palette.colours()[usize::from(palette.nearest([250, 10, 10]))], [250, 10, 10]);
+        assert_eq!(
+            palette.colours()[usize::from(palette.nearest([250, 10, 10]))],
+            [250, 10, 10]
+        );
         assert_eq!(palette.nearest([1, 2, 3]), 0);
     }
 

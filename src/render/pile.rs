@@ -21,11 +21,31 @@ struct Layer {
 
 /// From the floor up. More seeds than all layers hold are not to be told apart, so they are not drawn.
 const LAYERS: [Layer; 5] = [
-    Layer { room: 13, reach: 31.0, rise: 0.0 },
-    Layer { room: 11, reach: 25.5, rise: 2.0 },
-    Layer { room: 9, reach: 20.0, rise: 4.0 },
-    Layer { room: 6, reach: 14.0, rise: 6.0 },
-    Layer { room: 3, reach: 7.5, rise: 8.0 },
+    Layer {
+        room: 13,
+        reach: 31.0,
+        rise: 0.0,
+    },
+    Layer {
+        room: 11,
+        reach: 25.5,
+        rise: 2.0,
+    },
+    Layer {
+        room: 9,
+        reach: 20.0,
+        rise: 4.0,
+    },
+    Layer {
+        room: 6,
+        reach: 14.0,
+        rise: 6.0,
+    },
+    Layer {
+        room: 3,
+        reach: 7.5,
+        rise: 8.0,
+    },
 ];
 
 /// The seeds of a pile, the undermost first.

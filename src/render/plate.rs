@@ -20,7 +20,12 @@ struct Label<'a> {
 
 /// Draws a side's plate.
 pub(super) fn draw(surface: &mut impl Surface, atlas: &Atlas, scene: &Scene<'_>, side: Side) {
-    let Atlas { layout, theme, sprites, .. } = atlas;
+    let Atlas {
+        layout,
+        theme,
+        sprites,
+        ..
+    } = atlas;
     let bottom = side == scene.viewer;
     let area = layout.name_plate(bottom);
     let label = label(atlas, scene, side);
@@ -29,12 +34,20 @@ pub(super) fn draw(surface: &mut impl Surface, atlas: &Atlas, scene: &Scene<'_>,
         surface.fill(wood::edge_line(layout, bottom, layout.px(6.0)), label.ink);
     }
     let middle = area.y + area.height / 2 + layout.px(if bottom { 2.0 } else { -2.0 });
-    surface.blit(&sprites.emblems[side.index()], Point::new(layout.px(34.0), middle));
+    surface.blit(
+        &sprites.emblems[side.index()],
+        Point::new(layout.px(34.0), middle),
+    );
 
     let sums_from = sums(surface, atlas, scene, side, middle);
     let name_from = layout.px(66.0) as f32;
-    let style = Style { bold: true, cap: 23.0 * layout.unit };
-    let label_width = label.as_ref().map_or(0.0, |label| label_width(atlas, label) + 20.0 * layout.unit);
+    let style = Style {
+        bold: true,
+        cap: 23.0 * layout.unit,
+    };
+    let label_width = label
+        .as_ref()
+        .map_or(0.0, |label| label_width(atlas, label) + 20.0 * layout.unit);
     let room = sums_from - name_from - label_width - 28.0 * layout.unit;
     let name = scene.names[side.index()];
     let name = text::name(name.display, name.fallback, style);
@@ -42,7 +55,11 @@ pub(super) fn draw(surface: &mut impl Surface, atlas: &Atlas, scene: &Scene<'_>,
     let baseline = middle as f32 + style.cap / 2.0;
     text::draw(surface, &name, style, name_from, baseline, theme.ink[0]);
     if let Some(label) = &label {
-        let gap = if name.is_empty() { 0.0 } else { 20.0 * layout.unit };
+        let gap = if name.is_empty() {
+            0.0
+        } else {
+            20.0 * layout.unit
+        };
         let from = name_from + text::width(&name, style) + gap;
         draw_label(surface, atlas, label, from, middle);
     }
@@ -74,13 +91,16 @@ fn label<'a>(atlas: &'a Atlas, scene: &Scene<'a>, side: Side) -> Option<Label<'a
 }
 
 fn label_style(atlas: &Atlas) -> Style {
-    Style { bold: true, cap: 16.5 * atlas.layout.unit }
+    Style {
+        bold: true,
+        cap: 16.5 * atlas.layout.unit,
+    }
 }
 
 /// The most of the picture's width that a label's words take.
 const LABEL_SHARE: f32 = 0.25;
 
-fn label_words<'a>(atlas: &Atlas, label: &Label<'a>) -> String {
+fn label_words(atlas: &Atlas, label: &Label<'_>) -> String {
     let style = label_style(atlas);
     let words = text::drawable(label.words, style);
     text::fit(&words, style, atlas.layout.width as f32 * LABEL_SHARE).into_owned()
@@ -88,7 +108,11 @@ fn label_words<'a>(atlas: &Atlas, label: &Label<'a>) -> String {
 
 /// The width of a label's sign with the gap after it.
 fn sign_width(atlas: &Atlas, label: &Label<'_>) -> f32 {
-    if label.sign.is_some() { 24.0 * atlas.layout.unit } else { 0.0 }
+    if label.sign.is_some() {
+        24.0 * atlas.layout.unit
+    } else {
+        0.0
+    }
 }
 
 fn label_width(atlas: &Atlas, label: &Label<'_>) -> f32 {
@@ -96,13 +120,24 @@ fn label_width(atlas: &Atlas, label: &Label<'_>) -> f32 {
     words + sign_width(atlas, label) + 30.0 * atlas.layout.unit
 }
 
-fn draw_label(surface: &mut impl Surface, atlas: &Atlas, label: &Label<'_>, from: f32, middle: i32) {
+fn draw_label(
+    surface: &mut impl Surface,
+    atlas: &Atlas,
+    label: &Label<'_>,
+    from: f32,
+    middle: i32,
+) {
     let layout = &atlas.layout;
     let half = label_half(layout) as i32;
     let (left, right) = (from as i32, (from + label_width(atlas, label)) as i32);
     surface.blit(label.end, Point::new(left + half, middle));
     surface.blit(label.end, Point::new(right - half, middle));
-    let body = Rect { x: left + half, y: middle - half, width: right - left - 2 * half, height: 2 * half };
+    let body = Rect {
+        x: left + half,
+        y: middle - half,
+        width: right - left - 2 * half,
+        height: 2 * half,
+    };
     surface.fill(body, label.ink);
     if let Some(sign) = label.sign {
         surface.blit(sign, Point::new(left + layout.px(24.0), middle));
@@ -110,16 +145,35 @@ fn draw_label(surface: &mut impl Surface, atlas: &Atlas, label: &Label<'_>, from
     let style = label_style(atlas);
     let x = from + 15.0 * layout.unit + sign_width(atlas, label);
     let baseline = middle as f32 + style.cap / 2.0;
-    text::draw(surface, &label_words(atlas, label), style, x, baseline, atlas.theme.keyline);
+    text::draw(
+        surface,
+        &label_words(atlas, label),
+        style,
+        x,
+        baseline,
+        atlas.theme.keyline,
+    );
 }
 
 /// Draws what a side holds, from the right; gives where it begins.
-fn sums(surface: &mut impl Surface, atlas: &Atlas, scene: &Scene<'_>, side: Side, middle: i32) -> f32 {
+fn sums(
+    surface: &mut impl Surface,
+    atlas: &Atlas,
+    scene: &Scene<'_>,
+    side: Side,
+    middle: i32,
+) -> f32 {
     let Atlas { layout, theme, .. } = atlas;
     let board = &scene.board;
     let unit = layout.unit;
-    let value_style = Style { bold: true, cap: 23.0 * unit };
-    let word_style = Style { bold: false, cap: 17.5 * unit };
+    let value_style = Style {
+        bold: true,
+        cap: 23.0 * unit,
+    };
+    let word_style = Style {
+        bold: false,
+        cap: 17.5 * unit,
+    };
     let mut items = Vec::with_capacity(2);
     if board.variant.has_reserve() {
         items.push((scene.labels.hand, u32::from(board.reserves[side.index()])));

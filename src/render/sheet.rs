@@ -85,8 +85,10 @@ impl Sheet {
 
     /// A filled polygon.
     pub(super) fn polygon(mut self, corners: &[Place], ink: Rgb) -> Sheet {
-        let corners: Vec<PolygonPoint<i32>> =
-            corners.iter().map(|&(x, y)| PolygonPoint::new(self.x(x), self.y(y))).collect();
+        let corners: Vec<PolygonPoint<i32>> = corners
+            .iter()
+            .map(|&(x, y)| PolygonPoint::new(self.x(x), self.y(y)))
+            .collect();
         // imageproc takes no polygon that ends where it begins.
         if corners.len() > 2 && corners.first() != corners.last() {
             draw_polygon_mut(&mut self.image, &corners, opaque(ink));
@@ -117,7 +119,8 @@ impl Sheet {
                     }
                 }
                 let area = (scale * scale) as u32;
-                colours.push(sums.map(|sum| (sum + cover / 2).checked_div(cover).unwrap_or(0) as u8));
+                colours
+                    .push(sums.map(|sum| (sum + cover / 2).checked_div(cover).unwrap_or(0) as u8));
                 alphas.push(((cover + area / 2) / area) as u8);
             }
         }
@@ -135,9 +138,14 @@ mod tests {
 
     #[test]
     fn edges_keep_their_colour() {
-        let sprite = Sheet::new(10.0, 10.0).disc((0.0, 0.0), 8.0, [250, 250, 242]).finish();
+        let sprite = Sheet::new(10.0, 10.0)
+            .disc((0.0, 0.0), 8.0, [250, 250, 242])
+            .finish();
         let edges = sprite.edge_colours();
         assert!(!edges.is_empty());
-        assert!(edges.iter().all(|&colour| colour == [250, 250, 242]), "{edges:?}");
+        assert!(
+            edges.iter().all(|&colour| colour == [250, 250, 242]),
+            "{edges:?}"
+        );
     }
 }

@@ -68,7 +68,14 @@ pub(super) fn width(text: &str, style: Style) -> f32 {
 }
 
 /// Draws a line that begins at `x` and stands on `baseline`.
-pub(super) fn draw(surface: &mut impl Surface, text: &str, style: Style, x: f32, baseline: f32, ink: Rgb) {
+pub(super) fn draw(
+    surface: &mut impl Surface,
+    text: &str,
+    style: Style,
+    x: f32,
+    baseline: f32,
+    ink: Rgb,
+) {
     let scale = style.scale();
     for (id, start, _) in glyphs(text, style) {
         let glyph = id.with_scale_and_position(scale, point(x + start, baseline));
@@ -87,7 +94,13 @@ pub(super) fn draw(surface: &mut impl Surface, text: &str, style: Style, x: f32,
 }
 
 /// Draws a line with its middle at `x`, `y`, judged by the height of its capitals.
-pub(super) fn draw_centred(surface: &mut impl Surface, text: &str, style: Style, (x, y): (f32, f32), ink: Rgb) {
+pub(super) fn draw_centred(
+    surface: &mut impl Surface,
+    text: &str,
+    style: Style,
+    (x, y): (f32, f32),
+    ink: Rgb,
+) {
     let left = x - width(text, style) / 2.0;
     draw(surface, text, style, left, y + style.cap / 2.0, ink);
 }
@@ -103,8 +116,14 @@ fn is_invisible(letter: char) -> bool {
 
 /// The text without invisible characters, composed, with single spaces.
 fn tidy(text: &str) -> String {
-    let visible = text.chars().take(LONGEST).map(|letter| if letter.is_whitespace() { ' ' } else { letter });
-    let composed: String = visible.filter(|&letter| !is_invisible(letter)).nfc().collect();
+    let visible = text
+        .chars()
+        .take(LONGEST)
+        .map(|letter| if letter.is_whitespace() { ' ' } else { letter });
+    let composed: String = visible
+        .filter(|&letter| !is_invisible(letter))
+        .nfc()
+        .collect();
     composed.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -115,7 +134,12 @@ fn has_glyph(letter: char, style: Style) -> bool {
 
 /// The characters of a text that can be drawn.
 pub(super) fn drawable(text: &str, style: Style) -> String {
-    tidy(text).chars().filter(|&letter| has_glyph(letter, style)).collect::<String>().trim().to_owned()
+    tidy(text)
+        .chars()
+        .filter(|&letter| has_glyph(letter, style))
+        .collect::<String>()
+        .trim()
+        .to_owned()
 }
 
 /// A display name if each of its characters can be drawn, or else what can be drawn of the fallback.
@@ -137,8 +161,15 @@ pub(super) fn fit(text: &str, style: Style, room: f32) -> Cow<'_, str> {
     if room < 0.0 {
         return Cow::Borrowed("");
     }
-    let kept = glyphs(text, style).take_while(|&(_, _, end)| end <= room).count();
-    let mut cut: String = text.chars().take(kept).collect::<String>().trim_end().to_owned();
+    let kept = glyphs(text, style)
+        .take_while(|&(_, _, end)| end <= room)
+        .count();
+    let mut cut: String = text
+        .chars()
+        .take(kept)
+        .collect::<String>()
+        .trim_end()
+        .to_owned();
     cut.push(ELLIPSIS);
     Cow::Owned(cut)
 }
@@ -147,11 +178,22 @@ pub(super) fn fit(text: &str, style: Style, room: f32) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    const STYLE: Style = Style { bold: true, cap: 24.0 };
+    const STYLE: Style = Style {
+        bold: true,
+        cap: 24.0,
+    };
 
     #[test]
     fn a_name_that_cannot_be_drawn_gives_way_to_the_username() {
-        for display in ["جمعة", "🦁 Simba", "漢字", "", "\u{202e}\u{200b}", "a\u{335}\u{336}\u{337}", "  "] {
+        for display in [
+            "جمعة",
+            "🦁 Simba",
+            "漢字",
+            "",
+            "\u{202e}\u{200b}",
+            "a\u{335}\u{336}\u{337}",
+            "  ",
+        ] {
             assert_eq!(name(display, "juma_22", STYLE), "juma_22", "{display:?}");
         }
         for display in ["Bibi Asha", "Ñandú", "Ольга", "Ελένη"] {

@@ -51,9 +51,21 @@ impl Theme {
                 [186, 128, 75],
                 [195, 138, 84],
             ],
-            hollow: [[24, 13, 7], [50, 29, 16], [82, 50, 28], [118, 75, 42], [158, 104, 60]],
+            hollow: [
+                [24, 13, 7],
+                [50, 29, 16],
+                [82, 50, 28],
+                [118, 75, 42],
+                [158, 104, 60],
+            ],
             lip: [[92, 55, 27], [226, 174, 116]],
-            seed: [[62, 62, 50], [118, 118, 100], [172, 172, 150], [214, 213, 194], [252, 252, 244]],
+            seed: [
+                [62, 62, 50],
+                [118, 118, 100],
+                [172, 172, 150],
+                [214, 213, 194],
+                [252, 252, 244],
+            ],
             inlay: [232, 202, 150],
             engraved: [[46, 25, 11], [214, 160, 104]],
             plate: [[[38, 24, 16], [30, 18, 11]], [[66, 43, 27], [50, 32, 20]]],
@@ -68,18 +80,13 @@ impl Theme {
                 [[255, 243, 214], [22, 12, 6], [24, 13, 7]],
             ],
             nought: [[58, 34, 19], [190, 148, 104]],
-            digit_cap: 25.0,
+            digit_cap: 27.5,
         }
     }
 
     /// The colours that a palette must hold exactly, as they fill areas.
     pub(super) fn flat_colours(&self) -> Vec<Rgb> {
-        let mut colours = vec![
-            self.inlay,
-            self.winner,
-            self.reserved,
-            self.keyline,
-        ];
+        let mut colours = vec![self.inlay, self.winner, self.reserved, self.keyline];
         colours.extend(self.nought);
         colours.extend(self.wood);
         colours.extend(self.engraved);

@@ -5,6 +5,9 @@ use crate::rules::{Pit, Position, Row, Side, Variant};
 /// Most pits in a row of any board.
 const MOST_COLUMNS: usize = 12;
 
+/// The most seeds a pit can hold: all there are (G6).
+pub(super) const MOST_SEEDS: u8 = 64;
+
 /// The seeds of a board as a picture shows them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
@@ -46,20 +49,27 @@ impl BoardView {
     /// Seeds in a pit; 0 for one that is not on the board.
     #[must_use]
     pub fn seeds(&self, pit: Pit) -> u8 {
-        self.place(pit).map_or(0, |(side, row, column)| self.seeds[side][row][column])
+        self.place(pit)
+            .map_or(0, |(side, row, column)| self.seeds[side][row][column])
     }
 
-    /// Puts `seeds` into a pit, in place of what was there. Nothing happens for a pit that is not on the board.
+    /// Puts `seeds` into a pit, in place of what was there, but no more than all there are (G6). Nothing happens for a pit
+    /// that is not on the board.
     pub fn set_seeds(&mut self, pit: Pit, seeds: u8) {
         if let Some((side, row, column)) = self.place(pit) {
-            self.seeds[side][row][column] = seeds;
+            self.seeds[side][row][column] = seeds.min(MOST_SEEDS);
         }
     }
 
     /// Seeds on a side's two rows.
     #[must_use]
     pub fn on_board(&self, side: Side) -> u32 {
-        self.seeds[side.index()].iter().flatten().copied().map(u32::from).sum()
+        self.seeds[side.index()]
+            .iter()
+            .flatten()
+            .copied()
+            .map(u32::from)
+            .sum()
     }
 
     /// Stones that a side has taken from its enemy, in a game where what is captured leaves the board (K4).
@@ -76,7 +86,9 @@ impl BoardView {
 
     /// The pit where a side's house is or was (G4).
     pub(super) fn house_place(&self, side: Side) -> Option<Pit> {
-        self.variant.has_house().then_some(Pit::new(side, Row::Front, 5))
+        self.variant
+            .has_house()
+            .then_some(Pit::new(side, Row::Front, 5))
     }
 
     fn place(&self, pit: Pit) -> Option<(usize, usize, usize)> {

@@ -9,7 +9,9 @@ use super::theme::Theme;
 /// The bare board.
 pub(super) fn bare(theme: &Theme, layout: &Layout, sprites: &Sprites) -> TrueCanvas {
     let grain = Grain::new(layout);
-    let mut canvas = TrueCanvas::opaque(layout.width, layout.height, |x, y| theme.wood[grain.tone(x, y)]);
+    let mut canvas = TrueCanvas::opaque(layout.width, layout.height, |x, y| {
+        theme.wood[grain.tone(x, y)]
+    });
     edges(&mut canvas, theme, layout);
     strip(&mut canvas, theme, layout, sprites);
     for row in 0..4 {
@@ -27,21 +29,42 @@ pub(super) fn bare(theme: &Theme, layout: &Layout, sprites: &Sprites) -> TrueCan
 }
 
 /// The ground of a name plate.
-pub(super) fn plate(surface: &mut impl Surface, theme: &Theme, layout: &Layout, bottom: bool, lit: bool) {
+pub(super) fn plate(
+    surface: &mut impl Surface,
+    theme: &Theme,
+    layout: &Layout,
+    bottom: bool,
+    lit: bool,
+) {
     let area = layout.name_plate(bottom);
     let [upper, lower] = theme.plate[usize::from(lit)];
     for row in 0..area.height {
         let share = row as f32 / area.height as f32;
         // A line of light along the upper edge.
-        let ink = if row < layout.px(1.0) { mix(upper, theme.ink[1], 0.12) } else { mix(upper, lower, share) };
-        surface.fill(Rect { y: area.y + row, height: 1, ..area }, ink);
+        let ink = if row < layout.px(1.0) {
+            mix(upper, theme.ink[1], 0.12)
+        } else {
+            mix(upper, lower, share)
+        };
+        surface.fill(
+            Rect {
+                y: area.y + row,
+                height: 1,
+                ..area
+            },
+            ink,
+        );
     }
 }
 
 /// A line of a name plate's edge, on the board's side.
 pub(super) fn edge_line(layout: &Layout, bottom: bool, height: i32) -> Rect {
     let area = layout.name_plate(bottom);
-    let y = if bottom { area.y } else { area.y + area.height - height };
+    let y = if bottom {
+        area.y
+    } else {
+        area.y + area.height - height
+    };
     Rect { y, height, ..area }
 }
 
@@ -57,7 +80,11 @@ fn edges(canvas: &mut TrueCanvas, theme: &Theme, layout: &Layout) {
         shade(wood.y + row as i32, theme.hollow[0], alpha);
     }
     for (row, alpha) in [120, 60].into_iter().enumerate() {
-        shade(wood.y + wood.height - 1 - row as i32, theme.hollow[0], alpha);
+        shade(
+            wood.y + wood.height - 1 - row as i32,
+            theme.hollow[0],
+            alpha,
+        );
     }
 }
 
@@ -68,7 +95,12 @@ fn strip(canvas: &mut TrueCanvas, theme: &Theme, layout: &Layout, sprites: &Spri
     let width = layout.width - 2 * from;
     for side in [-1, 1] {
         let y = middle + side * layout.px(10.0);
-        let line = |y, units: f32| Rect { x: from, y, width, height: layout.px(units).max(1) };
+        let line = |y, units: f32| Rect {
+            x: from,
+            y,
+            width,
+            height: layout.px(units).max(1),
+        };
         canvas.fill(line(y - layout.px(1.0), 2.0), theme.hollow[1]);
         canvas.fill(line(y + layout.px(1.0), 1.0), theme.lip[1]);
     }
@@ -82,11 +114,19 @@ fn strip(canvas: &mut TrueCanvas, theme: &Theme, layout: &Layout, sprites: &Spri
 
 /// Column numbers, from each owner's seat, cut into the wood.
 fn column_numbers(canvas: &mut TrueCanvas, theme: &Theme, layout: &Layout) {
-    let style = Style { bold: true, cap: 20.0 * layout.unit };
+    let style = Style {
+        bold: true,
+        cap: 20.5 * layout.unit,
+    };
     let [dark, light] = theme.engraved;
     for bottom in [false, true] {
         for column in 0..layout.columns {
-            let number = if bottom { column + 1 } else { layout.columns - column }.to_string();
+            let number = if bottom {
+                column + 1
+            } else {
+                layout.columns - column
+            }
+            .to_string();
             let at = layout.column_number(column, bottom);
             let (x, y) = (at.x as f32, at.y as f32);
             text::draw_centred(canvas, &number, style, (x, y + 1.5 * layout.unit), light);
@@ -108,7 +148,9 @@ impl Grain {
         let bend = (0..layout.width)
             .map(|x| {
                 let x = x as f32 / unit;
-                9.0 * (x / 210.0 + 0.8).sin() + 4.0 * (x / 83.0).sin() + 1.1 * (x / 31.0 + 2.0).sin()
+                9.0 * (x / 210.0 + 0.8).sin()
+                    + 4.0 * (x / 83.0).sin()
+                    + 1.1 * (x / 31.0 + 2.0).sin()
             })
             .collect();
         Grain { unit, bend }
@@ -118,12 +160,17 @@ impl Grain {
     fn tone(&self, x: i32, y: i32) -> usize {
         let down = y as f32 / self.unit + self.bend[x.max(0) as usize % self.bend.len()];
         let across = x as f32 / self.unit;
-        // Broad bands, and finer streaks that run out along them.
+        // Broad bands, finer streaks that run out along them, and a few dark threads.
         let broad = noise(down / 26.0, across / 1900.0);
         let fine = noise(down / 6.2 + 40.0, across / 420.0);
+        let thread = noise(down / 2.6 + 90.0, across / 560.0);
         let lightness = 0.5 * broad + 0.5 * fine;
         let tone = (0.3 + lightness * 5.6) as usize;
-        tone.min(5)
+        if thread < 0.13 {
+            tone.saturating_sub(2)
+        } else {
+            tone.min(5)
+        }
     }
 }
 
@@ -134,7 +181,8 @@ fn noise(x: f32, y: f32) -> f32 {
     let (dx, dy) = (ease(x - column), ease(y - row));
     let corner = |i: f32, j: f32| {
         let (i, j) = ((column + i) as i64 as u64, (row + j) as i64 as u64);
-        let mut bits = i.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ j.wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
+        let mut bits =
+            i.wrapping_mul(0x9e37_79b9_7f4a_7c15) ^ j.wrapping_mul(0xc2b2_ae3d_27d4_eb4f);
         bits = (bits ^ bits >> 31).wrapping_mul(0xff51_afd7_ed55_8ccd);
         (bits >> 40) as f32 / (1_u64 << 24) as f32
     };

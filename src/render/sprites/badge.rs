@@ -16,13 +16,19 @@ const BADGE: f32 = 18.0;
 const EMBLEM: f32 = 16.5;
 
 /// The count of a pit. A nought that did not change has a ground without border, so that empty pits are quiet.
-pub(super) fn count(theme: &Theme, layout: &Layout, inks: [Rgb; 3], count: u8, changed: bool) -> Sprite {
+pub(super) fn count(
+    theme: &Theme,
+    layout: &Layout,
+    inks: [Rgb; 3],
+    count: u8,
+    changed: bool,
+) -> Sprite {
     let unit = layout.unit;
     let [ground, border, digits] = inks;
     let cap = theme.digit_cap * unit;
     let style = Style { bold: true, cap };
     let words = count.to_string();
-    let half_height = cap / 2.0 + 6.6 * unit;
+    let half_height = cap / 2.0 + 6.0 * unit;
     let half_width = (text::width(&words, style) / 2.0 + 9.6 * unit).max(half_height);
     let corner = 12.0 * unit;
     let pill = |sheet: Sheet, inset: f32, ink: Rgb| {
@@ -37,7 +43,9 @@ pub(super) fn count(theme: &Theme, layout: &Layout, inks: [Rgb; 3], count: u8, c
         pill(pill(sheet, 0.0, border), 2.0 * unit, ground)
     };
     let ink = if quiet { theme.nought[1] } else { digits };
-    sheet.finish().paint(|canvas| text::draw_centred(canvas, &words, style, (0.0, 0.0), ink))
+    sheet
+        .finish()
+        .paint(|canvas| text::draw_centred(canvas, &words, style, (0.0, 0.0), ink))
 }
 
 /// A round badge, without its sign.
@@ -69,12 +77,17 @@ pub(super) fn arrow(theme: &Theme, layout: &Layout, ink: Rgb, heading: Heading) 
         (1.0, 4.2),
         (1.0, 10.0),
     ];
-    badge(theme, layout, ink).polygon(&corners.map(point), theme.keyline).finish()
+    badge(theme, layout, ink)
+        .polygon(&corners.map(point), theme.keyline)
+        .finish()
 }
 
 /// One seed more, from the reserve.
 pub(super) fn placed(theme: &Theme, layout: &Layout, ink: Rgb) -> Sprite {
-    let style = Style { bold: true, cap: 14.5 * layout.unit };
+    let style = Style {
+        bold: true,
+        cap: 14.5 * layout.unit,
+    };
     badge(theme, layout, ink)
         .finish()
         .paint(|canvas| text::draw_centred(canvas, "+1", style, (0.0, 0.0), theme.keyline))
@@ -93,7 +106,10 @@ pub(super) fn cross(theme: &Theme, layout: &Layout) -> Sprite {
             (far - thick, (far + thick) * slope),
         ]
     };
-    badge(theme, layout, ground).polygon(&bar(1.0), ink).polygon(&bar(-1.0), ink).finish()
+    badge(theme, layout, ground)
+        .polygon(&bar(1.0), ink)
+        .polygon(&bar(-1.0), ink)
+        .finish()
 }
 
 /// Not to be used: a padlock.
@@ -118,9 +134,15 @@ fn emblem_sheet(theme: &Theme, layout: &Layout, side: Side) -> Sheet {
     let radius = EMBLEM * unit;
     let sheet = Sheet::new(radius + 2.0 * unit, radius + 2.0 * unit);
     let ink = theme.sides[side.index()];
-    let square = |sheet: Sheet, half: f32, ink: Rgb| sheet.rounded((-half, -half), (half, half), half * 0.36, ink);
+    let square = |sheet: Sheet, half: f32, ink: Rgb| {
+        sheet.rounded((-half, -half), (half, half), half * 0.36, ink)
+    };
     match side {
-        Side::South => square(square(sheet, radius, theme.keyline), radius - 2.0 * unit, ink),
+        Side::South => square(
+            square(sheet, radius, theme.keyline),
+            radius - 2.0 * unit,
+            ink,
+        ),
         Side::North => sheet
             .disc((0.0, 0.0), radius + 1.5 * unit, theme.keyline)
             .disc((0.0, 0.0), radius - 0.5 * unit, ink),
@@ -134,15 +156,26 @@ pub(super) fn emblem(theme: &Theme, layout: &Layout, side: Side) -> Sprite {
 
 /// The letters of a side's rows on its emblem, front first.
 pub(super) fn row_letters(theme: &Theme, layout: &Layout, side: Side) -> [Sprite; 2] {
-    let style = Style { bold: true, cap: 19.0 * layout.unit };
+    let style = Style {
+        bold: true,
+        cap: 19.0 * layout.unit,
+    };
     // Small letters are judged by their own height.
-    let drop = if side == Side::North { 1.2 * layout.unit } else { 0.0 };
+    let drop = if side == Side::North {
+        1.2 * layout.unit
+    } else {
+        0.0
+    };
     [Row::Front, Row::Back].map(|row| {
         let letter = Pit::new(side, row, 1).letter().to_string();
-        let rise = if letter == "a" { 2.6 * layout.unit } else { 0.0 };
-        emblem_sheet(theme, layout, side)
-            .finish()
-            .paint(|canvas| text::draw_centred(canvas, &letter, style, (0.0, drop - rise), theme.keyline))
+        let rise = if letter == "a" {
+            2.6 * layout.unit
+        } else {
+            0.0
+        };
+        emblem_sheet(theme, layout, side).finish().paint(|canvas| {
+            text::draw_centred(canvas, &letter, style, (0.0, drop - rise), theme.keyline);
+        })
     })
 }
 
@@ -154,14 +187,22 @@ pub(in crate::render) fn label_half(layout: &Layout) -> f32 {
 /// The round end of the label beside a name.
 pub(super) fn label_end(layout: &Layout, ink: Rgb) -> Sprite {
     let radius = label_half(layout);
-    Sheet::new(radius, radius).disc((0.0, 0.0), radius, ink).finish()
+    Sheet::new(radius, radius)
+        .disc((0.0, 0.0), radius, ink)
+        .finish()
 }
 
 /// The sign of the side to move.
 pub(super) fn triangle(theme: &Theme, layout: &Layout) -> Sprite {
     let unit = layout.unit;
-    let corners = [(-6.0 * unit, -8.0 * unit), (7.5 * unit, 0.0), (-6.0 * unit, 8.0 * unit)];
-    Sheet::new(9.0 * unit, 9.0 * unit).polygon(&corners, theme.keyline).finish()
+    let corners = [
+        (-6.0 * unit, -8.0 * unit),
+        (7.5 * unit, 0.0),
+        (-6.0 * unit, 8.0 * unit),
+    ];
+    Sheet::new(9.0 * unit, 9.0 * unit)
+        .polygon(&corners, theme.keyline)
+        .finish()
 }
 
 /// The sign of a winner.
@@ -169,10 +210,16 @@ pub(super) fn star(theme: &Theme, layout: &Layout) -> Sprite {
     let radius = 11.5 * layout.unit;
     let corners: Vec<Place> = (0..10_u8)
         .map(|corner| {
-            let reach = if corner % 2 == 0 { radius } else { radius * 0.44 };
+            let reach = if corner % 2 == 0 {
+                radius
+            } else {
+                radius * 0.44
+            };
             let (sin, cos) = (f32::from(corner) * TAU / 10.0).sin_cos();
             (sin * reach, -cos * reach)
         })
         .collect();
-    Sheet::new(radius + 1.0, radius + 1.0).polygon(&corners, theme.keyline).finish()
+    Sheet::new(radius + 1.0, radius + 1.0)
+        .polygon(&corners, theme.keyline)
+        .finish()
 }

@@ -8,7 +8,7 @@ use crate::render::theme::{Theme, ramp};
 use super::shape::{LIGHT, Shape, smooth};
 
 /// Tones that the shading of a hollow is cut to: few enough to pack well, too many to see.
-const TONES: f32 = 24.0;
+const TONES: f32 = 20.0;
 
 /// How wide the rounded lip of a hollow is, in units.
 const LIP: f32 = 3.2;
@@ -41,7 +41,10 @@ pub(super) fn house(theme: &Theme, layout: &Layout) -> Sprite {
                 theme.hollow[1]
             };
             let carved = carve(theme, Shape::Square, inner, lip, place);
-            Some((carved.map_or(ink, |(tone, cover)| mix(ink, tone, cover)), 1.0))
+            Some((
+                carved.map_or(ink, |(tone, cover)| mix(ink, tone, cover)),
+                1.0,
+            ))
         })
         .finish()
 }
@@ -80,8 +83,13 @@ pub(super) fn ornament(theme: &Theme, layout: &Layout) -> Sprite {
             let inside = lozenge((x, y));
             if inside < 1.0 {
                 // Four facets, cut to a point.
-                let towards = (x.signum() * height * LIGHT.0 + y.signum() * half * LIGHT.1) / height.hypot(half);
-                let tone = if inside < 0.12 { 0.1 } else { 0.28 - 0.52 * towards };
+                let towards = (x.signum() * height * LIGHT.0 + y.signum() * half * LIGHT.1)
+                    / height.hypot(half);
+                let tone = if inside < 0.12 {
+                    0.1
+                } else {
+                    0.28 - 0.52 * towards
+                };
                 return Some((ramp(&theme.hollow, tone), 1.0));
             }
             None
@@ -101,10 +109,12 @@ fn carve(theme: &Theme, shape: Shape, radius: f32, lip: f32, place: Place) -> Op
     if outside > 0.0 {
         // The lip is rounded: it shines on the side away from the light, where it leans towards it.
         let towards = -(outward.0 * LIGHT.0 + outward.1 * LIGHT.1) / LIGHT.0.hypot(LIGHT.1);
-        let share = 1.0 - (outside / lip).powi(2);
-        return Some((mix(theme.lip[0], theme.lip[1], 0.5 + 0.5 * towards), share));
+        let cover = (2.2 - 2.2 * outside / lip).min(1.0);
+        return Some((mix(theme.lip[0], theme.lip[1], 0.5 + 0.5 * towards), cover));
     }
-    let tone = (lit(shape, radius, outside, outward) * shadow(shape, radius, place) * TONES).round() / TONES;
+    let tone = (lit(shape, radius, outside, outward) * shadow(shape, radius, place) * TONES)
+        .round()
+        / TONES;
     Some((ramp(&theme.hollow, tone), 1.0))
 }
 
@@ -117,12 +127,17 @@ fn lit(shape: Shape, radius: f32, outside: f32, outward: Place) -> f32 {
     let slope = 1.7 * (1.0 + outside / wall).max(0.0).powf(1.3);
     let length = (slope * slope + 1.0).sqrt();
     let facing = (-outward.0 * slope * LIGHT.0 - outward.1 * slope * LIGHT.1 + LIGHT.2) / length;
-    0.07 + 0.80 * facing.max(0.0).powf(1.35)
+    0.10 + 0.78 * (0.5 + 0.5 * facing).powf(3.0)
 }
 
 /// What is left of the light in the shadow of the rim.
 fn shadow(shape: Shape, radius: f32, (x, y): Place) -> f32 {
     let reach = radius * 0.34;
     let towards = (x + LIGHT.0 * reach, y + LIGHT.1 * reach);
-    1.0 - 0.55 * smooth(-0.22 * radius, 0.12 * radius, shape.distance(towards, radius))
+    1.0 - 0.62
+        * smooth(
+            -0.32 * radius,
+            0.16 * radius,
+            shape.distance(towards, radius),
+        )
 }

@@ -29,36 +29,103 @@ const KEYLINE: f32 = 1.9;
 
 /// Many short dashes.
 pub(super) fn start(theme: &Theme, layout: &Layout, shape: Shape, ink: Rgb) -> Sprite {
-    let dashes = Some(Dashes { number: 16.0, share: 0.56, first: 0.0 });
-    ring(theme, layout, shape, ink, Ring { out: 4.4, width: 6.0, dashes })
+    let dashes = Some(Dashes {
+        number: 16.0,
+        share: 0.56,
+        first: 0.0,
+    });
+    ring(
+        theme,
+        layout,
+        shape,
+        ink,
+        Ring {
+            out: 4.4,
+            width: 6.0,
+            dashes,
+        },
+    )
 }
 
 /// A thin line.
 pub(super) fn path(theme: &Theme, layout: &Layout, shape: Shape, ink: Rgb) -> Sprite {
-    ring(theme, layout, shape, ink, Ring { out: 3.4, width: 3.4, dashes: None })
+    ring(
+        theme,
+        layout,
+        shape,
+        ink,
+        Ring {
+            out: 3.4,
+            width: 3.4,
+            dashes: None,
+        },
+    )
 }
 
 /// A thick line.
 pub(super) fn end(theme: &Theme, layout: &Layout, shape: Shape, ink: Rgb) -> Sprite {
-    ring(theme, layout, shape, ink, Ring { out: 3.6, width: 9.0, dashes: None })
+    ring(
+        theme,
+        layout,
+        shape,
+        ink,
+        Ring {
+            out: 3.6,
+            width: 9.0,
+            dashes: None,
+        },
+    )
 }
 
 /// Few long dashes.
 pub(super) fn captured(theme: &Theme, layout: &Layout, shape: Shape) -> Sprite {
-    let dashes = Some(Dashes { number: 6.0, share: 0.66, first: 0.5 / 6.0 });
-    ring(theme, layout, shape, theme.captured[0], Ring { out: 3.6, width: 5.4, dashes })
+    let dashes = Some(Dashes {
+        number: 6.0,
+        share: 0.66,
+        first: 0.5 / 6.0,
+    });
+    ring(
+        theme,
+        layout,
+        shape,
+        theme.captured[0],
+        Ring {
+            out: 3.6,
+            width: 5.4,
+            dashes,
+        },
+    )
 }
 
 /// Four corners, as of a fence, about a pit of either shape.
 pub(super) fn reserved(theme: &Theme, layout: &Layout) -> Sprite {
-    let dashes = Some(Dashes { number: 4.0, share: 0.42, first: 0.125 });
-    ring(theme, layout, Shape::Square, theme.reserved, Ring { out: 4.4, width: 5.4, dashes })
+    let dashes = Some(Dashes {
+        number: 4.0,
+        share: 0.42,
+        first: 0.125,
+    });
+    ring(
+        theme,
+        layout,
+        Shape::Square,
+        theme.reserved,
+        Ring {
+            out: 4.4,
+            width: 5.4,
+            dashes,
+        },
+    )
 }
 
 fn ring(theme: &Theme, layout: &Layout, shape: Shape, ink: Rgb, ring: Ring) -> Sprite {
     let unit = layout.unit;
     // A house with its frame is a little wider than a pit.
-    let edge = layout.pit_radius + if shape == Shape::Square { 1.6 * unit } else { 0.0 };
+    let edge = layout.pit_radius
+        + if shape == Shape::Square {
+            1.6 * unit
+        } else {
+            0.0
+        };
     let middle = edge + ring.out * unit;
     let half = ring.width / 2.0 * unit;
     let reach = middle + half + KEYLINE * unit;

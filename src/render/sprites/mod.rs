@@ -12,12 +12,10 @@ use super::canvas::{Rgb, Sprite};
 use super::layout::{Heading, Layout};
 use super::palette::Palette;
 use super::theme::Theme;
+use super::view::MOST_SEEDS;
 
 pub(super) use badge::label_half;
 pub(super) use shape::Shape;
-
-/// The most seeds a pit can hold: all there are (G6).
-pub(super) const MOST_SEEDS: u8 = 64;
 
 /// The sprites of one size of board in one theme.
 #[derive(Debug)]
@@ -79,7 +77,11 @@ impl MoverMarks {
     }
 
     fn each(&mut self) -> impl Iterator<Item = &mut Sprite> {
-        let rings = self.start.iter_mut().chain(&mut self.path).chain(&mut self.end);
+        let rings = self
+            .start
+            .iter_mut()
+            .chain(&mut self.path)
+            .chain(&mut self.end);
         rings.chain(&mut self.arrows).chain([&mut self.placed])
     }
 }
@@ -100,7 +102,9 @@ impl Sprites {
             lock: badge::lock(theme, layout),
             counts: [false, true].map(|changed| {
                 let inks = theme.count[usize::from(changed)];
-                (0..=MOST_SEEDS).map(|seeds| badge::count(theme, layout, inks, seeds, changed)).collect()
+                (0..=MOST_SEEDS)
+                    .map(|seeds| badge::count(theme, layout, inks, seeds, changed))
+                    .collect()
             }),
             emblems: Side::ALL.map(|side| badge::emblem(theme, layout, side)),
             row_letters: Side::ALL.map(|side| badge::row_letters(theme, layout, side)),

@@ -10,7 +10,7 @@ use crate::render::theme::{Theme, ramp};
 use super::shape::{LIGHT, smooth};
 
 /// Ways in which a seed may lie.
-const WAYS: u8 = 7;
+const WAYS: u8 = 4;
 
 /// Tones that a seed's shading is cut to.
 const TONES: f32 = 14.0;
@@ -41,7 +41,10 @@ fn seed(theme: &Theme, radius: f32, turn: f32) -> Sprite {
             let (along, across) = own(place, radius);
             let squared = along * along + across * across;
             if squared < 1.0 {
-                return Some((surface(theme, (along, across), (1.0 - squared).sqrt(), (sin, cos)), 1.0));
+                return Some((
+                    surface(theme, (along, across), (1.0 - squared).sqrt(), (sin, cos)),
+                    1.0,
+                ));
             }
             let (along, across) = own((place.0 - radius * 0.12, place.1 - radius * 0.2), radius);
             let cover = 0.7 * (1.0 - smooth(0.86, 1.18, along.hypot(across)));
