@@ -14,12 +14,24 @@ const LAYERS: [(&str, &[&str]); 12] = [
     ("render", &["rules", "play"]),
     ("locale", &["rules", "play"]),
     ("store", &["rules", "play"]),
-    ("app", &["rules", "engine", "play", "render", "locale", "store"]),
-    ("discord", &["rules", "play", "app", "locale", "render", "config"]),
+    (
+        "app",
+        &["rules", "engine", "play", "render", "locale", "store"],
+    ),
+    (
+        "discord",
+        &["rules", "play", "app", "locale", "render", "config"],
+    ),
     ("gate", &[]),
     ("sandbox", &[]),
     ("config", &[]),
-    ("main", &["app", "cli", "config", "discord", "engine", "gate", "locale", "render", "rules", "sandbox"]),
+    (
+        "main",
+        &[
+            "app", "cli", "config", "discord", "engine", "gate", "locale", "render", "rules",
+            "sandbox",
+        ],
+    ),
 ];
 
 /// Which layers may name each crate. A crate that is not listed may be named anywhere.
@@ -59,7 +71,10 @@ fn every_layer_uses_only_what_lies_below_it() {
         }
         let layer = if layer == "cli" { "main" } else { layer };
         let Some((_, allowed)) = LAYERS.iter().find(|(name, _)| *name == layer) else {
-            faults.push(format!("{}: the layer {layer} is not in the table", source.path));
+            faults.push(format!(
+                "{}: the layer {layer} is not in the table",
+                source.path
+            ));
             continue;
         };
         for used in Uses::of(&source.file).layers {
@@ -88,7 +103,14 @@ fn every_crate_stays_in_its_layer() {
     }
     assert!(faults.is_empty(), "{faults:#?}");
     // A table that matches nothing would never find a fault.
-    for name in ["serenity", "poise", "rusqlite", "image", "imageproc", "tokio"] {
+    for name in [
+        "serenity",
+        "poise",
+        "rusqlite",
+        "image",
+        "imageproc",
+        "tokio",
+    ] {
         assert!(seen.contains(name), "{name} was not found anywhere");
     }
 }
@@ -142,7 +164,9 @@ impl Uses {
             syn::UseTree::Name(name) => self.take(&with(name.ident.to_string())),
             syn::UseTree::Rename(name) => self.take(&with(name.ident.to_string())),
             syn::UseTree::Glob(_) => self.take(before),
-            syn::UseTree::Group(group) => group.items.iter().for_each(|item| self.tree(before, item)),
+            syn::UseTree::Group(group) => {
+                group.items.iter().for_each(|item| self.tree(before, item))
+            }
         }
     }
 }
@@ -153,7 +177,11 @@ impl<'ast> Visit<'ast> for Uses {
     }
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
-        let names: Vec<String> = path.segments.iter().map(|part| part.ident.to_string()).collect();
+        let names: Vec<String> = path
+            .segments
+            .iter()
+            .map(|part| part.ident.to_string())
+            .collect();
         self.take(&names);
         visit::visit_path(self, path);
     }

@@ -17,14 +17,20 @@ fn messages(files: &[(&str, &str)]) -> BTreeMap<String, BTreeSet<String>> {
                 if line.starts_with(|first: char| first.is_ascii_lowercase()) {
                     name.clone_into(&mut id);
                     key.clone_from(&id);
-                    assert!(found.insert(key.clone(), BTreeSet::new()).is_none(), "{key} is there twice");
+                    assert!(
+                        found.insert(key.clone(), BTreeSet::new()).is_none(),
+                        "{key} is there twice"
+                    );
                 } else if let Some(attribute) = name.trim().strip_prefix('.') {
                     key = format!("{id}.{attribute}");
                     found.insert(key.clone(), BTreeSet::new());
                 }
             }
             for part in line.split('$').skip(1) {
-                let name: String = part.chars().take_while(|&c| c.is_ascii_alphanumeric() || c == '_').collect();
+                let name: String = part
+                    .chars()
+                    .take_while(|&c| c.is_ascii_alphanumeric() || c == '_')
+                    .collect();
                 found.get_mut(&key).unwrap().insert(name);
             }
         }
@@ -52,12 +58,22 @@ impl<'ast> Visit<'ast> for Spoken {
 
     fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
         if call.method == "say" || call.method == "tell" {
-            if let Some(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(key), .. })) = call.args.first() {
+            if let Some(syn::Expr::Lit(syn::ExprLit {
+                lit: syn::Lit::Str(key),
+                ..
+            })) = call.args.first()
+            {
                 let mut names = BTreeSet::new();
                 if let Some(syn::Expr::Array(list)) = call.args.get(1) {
                     for pair in &list.elems {
-                        let syn::Expr::Tuple(pair) = pair else { continue };
-                        if let Some(syn::Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(name), .. })) = pair.elems.first() {
+                        let syn::Expr::Tuple(pair) = pair else {
+                            continue;
+                        };
+                        if let Some(syn::Expr::Lit(syn::ExprLit {
+                            lit: syn::Lit::Str(name),
+                            ..
+                        })) = pair.elems.first()
+                        {
                             names.insert(name.value());
                         }
                     }
@@ -89,8 +105,13 @@ fn no_message_is_missing() {
     let calls = spoken().calls;
     assert!(calls.len() > 40, "the calls were not found");
     for (key, names) in calls {
-        let wanted = messages.get(&key).unwrap_or_else(|| panic!("{key} is in no file"));
-        assert_eq!(&names, wanted, "the arguments of {key} differ from its text");
+        let wanted = messages
+            .get(&key)
+            .unwrap_or_else(|| panic!("{key} is in no file"));
+        assert_eq!(
+            &names, wanted,
+            "the arguments of {key} differ from its text"
+        );
     }
     for key in komwe::discord::description_keys() {
         assert!(Locale::English.has(&key), "{key} is in no file");
@@ -102,7 +123,10 @@ fn no_message_is_unused() {
     let literals = spoken().literals;
     let described: BTreeSet<String> = komwe::discord::description_keys().into_iter().collect();
     for key in english().keys() {
-        assert!(literals.contains(key) || described.contains(key), "{key} is never said");
+        assert!(
+            literals.contains(key) || described.contains(key),
+            "{key} is never said"
+        );
     }
 }
 
@@ -110,7 +134,11 @@ fn no_message_is_unused() {
 fn every_file_is_read_without_a_fault() {
     for (file, text) in ENGLISH {
         let resource = fluent_bundle::FluentResource::try_new(text.to_owned());
-        assert!(resource.is_ok(), "{file}: {:?}", resource.err().map(|(_, errors)| errors));
+        assert!(
+            resource.is_ok(),
+            "{file}: {:?}",
+            resource.err().map(|(_, errors)| errors)
+        );
     }
     for key in english().keys() {
         assert!(Locale::English.has(key), "{key} did not arrive");

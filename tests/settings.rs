@@ -14,7 +14,10 @@ fn the_example_file_lists_exactly_the_settings() {
         .lines()
         .filter_map(|line| line.trim_start_matches('#').split_once('='))
         .map(|(name, _)| name.to_owned())
-        .filter(|name| name.bytes().all(|byte| byte.is_ascii_uppercase() || byte == b'_'))
+        .filter(|name| {
+            name.bytes()
+                .all(|byte| byte.is_ascii_uppercase() || byte == b'_')
+        })
         .collect();
     let known: BTreeSet<String> = Settings::variables().into_iter().collect();
     assert_eq!(listed, known);

@@ -35,7 +35,12 @@ pub(crate) fn sources() -> Vec<Source> {
             let text = fs::read_to_string(&path).unwrap();
             Source {
                 file: syn::parse_file(&text).unwrap(),
-                path: path.strip_prefix(&root).unwrap().to_str().unwrap().to_owned(),
+                path: path
+                    .strip_prefix(&root)
+                    .unwrap()
+                    .to_str()
+                    .unwrap()
+                    .to_owned(),
             }
         })
         .collect()

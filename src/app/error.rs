@@ -25,7 +25,7 @@ pub enum AppError {
 
 /// A short name for one fault, shown to the user and written in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct IncidentId(u32);
+pub struct IncidentId(pub(super) u32);
 
 impl fmt::Display for IncidentId {
     /// Six letters and digits without those that are taken for one another.

@@ -1,7 +1,13 @@
 //! Playing.
 
+use super::apply::{admit, carry_out, ticket};
+use super::work::Failure;
 use super::{App, AppError, Caller, GameRef, Ticket};
-use crate::play::{MessageId, ParcelId};
+use crate::play::game::{self, Event};
+use crate::play::{
+    Effect, Game, GameId, Home, MessageId, ParcelId, PlayerId, Refusal, Timestamp, choose,
+};
+use crate::store::{StoreError, Tx, View};
 
 impl App {
     /// Plays a move. The ticket is the new board.
@@ -10,19 +16,56 @@ impl App {
     /// [`AppError::Refused`] when it is not clear which game is meant, not their turn, too late, or not legal.
     pub async fn play(
         &self,
-        _caller: &Caller,
-        _game: GameRef,
-        _text: &str,
+        caller: &Caller,
+        game: GameRef,
+        text: &str,
     ) -> Result<Ticket, AppError> {
-        todo!()
+        let text = text.to_owned();
+        let decide = move |game: &Game, by, ply| {
+            game::handle(
+                game,
+                Event::Move {
+                    by,
+                    ply,
+                    text: &text,
+                },
+            )
+        };
+        self.act(caller, game, decide, |tx, game, now| tx.add_move(game, now))
+            .await
     }
 
     /// Gives a game up. The ticket tells that it is over.
     ///
     /// # Errors
     /// [`AppError::Refused`] when it is not clear which game is meant, not theirs, or over.
-    pub async fn resign(&self, _caller: &Caller, _game: GameRef) -> Result<Ticket, AppError> {
-        todo!()
+    pub async fn resign(&self, caller: &Caller, game: GameRef) -> Result<Ticket, AppError> {
+        let decide = |game: &Game, by, ply| game::handle(game, Event::Resign { by, ply });
+        self.act(caller, game, decide, |tx, game, now| tx.end_game(game, now))
+            .await
+    }
+
+    /// Loads the game that is meant, decides, and stores what it has become.
+    async fn act(
+        &self,
+        caller: &Caller,
+        at: GameRef,
+        decide: impl FnOnce(&Game, PlayerId, Option<u32>) -> Result<(Game, Vec<Effect>), Refusal>
+        + Send
+        + 'static,
+        store: fn(&Tx<'_>, &Game, Timestamp) -> Result<(), StoreError>,
+    ) -> Result<Ticket, AppError> {
+        let (caller, now) = (caller.clone(), self.now());
+        self.write(move |tx| {
+            admit(tx, &caller, now)?;
+            let id = meant(tx, caller.player, caller.home, at.game)?;
+            let game = tx.game(id)?.ok_or(Refusal::UnknownGame)?;
+            let (next, effects) = decide(&game, caller.player, at.ply)?;
+            store(tx, &next, now)?;
+            let parcels = carry_out(tx, &effects, now)?;
+            Ok(ticket(tx, &parcels, &caller, now)?)
+        })
+        .await
     }
 
     /// The caller's answer arrived: `message` is where the parcel can now be seen, if that is known.
@@ -31,10 +74,11 @@ impl App {
     /// [`AppError::Internal`] only. Nothing is lost then: the outbox finds the answer itself.
     pub async fn delivered(
         &self,
-        _parcel: ParcelId,
-        _message: Option<MessageId>,
+        parcel: ParcelId,
+        message: Option<MessageId>,
     ) -> Result<(), AppError> {
-        todo!()
+        self.write(move |tx| Ok(tx.delivered(parcel, message)?))
+            .await
     }
 
     /// The caller's answer certainly did not arrive: the outbox shall post it, now. Where it may have arrived, say nothing: the
@@ -42,7 +86,26 @@ impl App {
     ///
     /// # Errors
     /// [`AppError::Internal`] only. Nothing is lost then: the outbox posts it later.
-    pub async fn not_delivered(&self, _parcel: ParcelId) -> Result<(), AppError> {
-        todo!()
+    pub async fn not_delivered(&self, parcel: ParcelId) -> Result<(), AppError> {
+        let now = self.now();
+        self.write(move |tx| Ok(tx.not_answered(parcel, now)?))
+            .await
+    }
+}
+
+/// The game that a player names, or else means.
+pub(super) fn meant(
+    view: &View<'_>,
+    player: PlayerId,
+    home: Home,
+    named: Option<GameId>,
+) -> Result<GameId, Failure> {
+    match named {
+        Some(game) => Ok(game),
+        None => Ok(choose::meant(
+            &view.active_games_of(player)?,
+            player,
+            home.channel,
+        )?),
     }
 }

@@ -1,10 +1,15 @@
 //! Looking without changing.
 
+use super::games::meant;
+use super::work::Failure;
 use super::{App, AppError};
+use crate::play::challenge::State;
 use crate::play::{
-    Challenge, ChallengeId, GameId, GameSummary, Home, MessageId, Names, PlayerId, Status,
+    Challenge, ChallengeId, Game, GameId, GameSummary, Home, MessageId, Names, PlayerId, Refusal,
+    Status, choose,
 };
-use crate::rules::{self, Move, Position, Side, Step, Variant};
+use crate::rules::{self, Move, MoveError, Position, Side, Silent, Step, Variant};
+use crate::store::{StoreError, View};
 
 /// A player at the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,47 +99,85 @@ pub struct LegalMoves {
     pub moves: Vec<(Move, Vec<Step>)>,
 }
 
+/// The most games of a channel among which a spectator is offered a choice.
+const OFFERED: u32 = 25;
+
 impl App {
-    /// The game that a user means, for a look at the board: one that they name, one of theirs, or else the only one that is
-    /// played in this channel.
+    /// The game that a user means, for a look at the board: one that they name, one of theirs here, the only one that is played
+    /// here, or one of theirs elsewhere.
     ///
     /// # Errors
     /// [`AppError::Refused`] when there is none, several come into question, or it is played in another server by others.
     pub async fn board(
         &self,
-        _player: PlayerId,
-        _home: Home,
-        _game: Option<GameId>,
+        player: PlayerId,
+        home: Home,
+        game: Option<GameId>,
     ) -> Result<GameView, AppError> {
-        todo!()
+        self.read(move |view| {
+            let id = match game {
+                Some(game) => game,
+                None => choose::seen(
+                    &view.active_games_of(player)?,
+                    &view.active_games_in(home.channel, OFFERED)?,
+                    player,
+                    home.channel,
+                )?,
+            };
+            let shown = look(view, id, None)?;
+            let same_place = shown.home.channel == home.channel
+                || (home.guild.is_some() && shown.home.guild == home.guild);
+            if shown.side_of(player).is_none() && !same_place {
+                return Err(Refusal::UnknownGame.into());
+            }
+            Ok(shown)
+        })
+        .await
     }
 
     /// A game after `at_ply` moves, or as it is: for delivery, without asking who looks.
     ///
     /// # Errors
     /// [`AppError::Refused`] when there is no such game, or no such ply in it.
-    pub async fn game_view(
-        &self,
-        _game: GameId,
-        _at_ply: Option<u32>,
-    ) -> Result<GameView, AppError> {
-        todo!()
+    pub async fn game_view(&self, game: GameId, at_ply: Option<u32>) -> Result<GameView, AppError> {
+        self.read(move |view| look(view, game, at_ply)).await
     }
 
     /// An offer, for delivery.
     ///
     /// # Errors
     /// [`AppError::Refused`] when there is no such offer.
-    pub async fn challenge_view(&self, _challenge: ChallengeId) -> Result<ChallengeView, AppError> {
-        todo!()
+    pub async fn challenge_view(&self, challenge: ChallengeId) -> Result<ChallengeView, AppError> {
+        self.read(move |view| {
+            let challenge = view
+                .challenge(challenge)?
+                .ok_or(Refusal::UnknownChallenge)?;
+            let opponent = match challenge.state {
+                State::Accepted { game } => view
+                    .summary(game)?
+                    .and_then(|game| opponent(&game, challenge.challenger)),
+                _ => challenge
+                    .opponent
+                    .map(|player| Ok::<_, Failure>((player, view.names(player)?)))
+                    .transpose()?,
+            };
+            Ok(ChallengeView {
+                challenger: view.names(challenge.challenger)?,
+                opponent,
+                message: view.challenge_message(challenge.id)?,
+                challenge,
+            })
+        })
+        .await
     }
 
     /// All games that a user is playing, in every server, oldest first.
     ///
     /// # Errors
     /// [`AppError::Internal`] only.
-    pub async fn games_of(&self, _player: PlayerId) -> Result<Vec<GameSummary>, AppError> {
-        todo!()
+    pub async fn games_of(&self, player: PlayerId) -> Result<Vec<GameSummary>, AppError> {
+        self.read(move |view| Ok(view.active_games_of(player)?))
+            .await
     }
 
     /// The games that a user can choose from in a channel: their own, the likeliest first.
@@ -143,10 +186,11 @@ impl App {
     /// [`AppError::Internal`] only.
     pub async fn choices_of_game(
         &self,
-        _player: PlayerId,
-        _home: Home,
+        player: PlayerId,
+        home: Home,
     ) -> Result<Vec<GameSummary>, AppError> {
-        todo!()
+        let games = self.games_of(player).await?;
+        Ok(choose::likeliest_first(games, player, home.channel))
     }
 
     /// The legal moves of the game that a player means.
@@ -155,10 +199,90 @@ impl App {
     /// [`AppError::Refused`] as for playing, save that it need not be their turn.
     pub async fn legal(
         &self,
-        _player: PlayerId,
-        _home: Home,
-        _game: Option<GameId>,
+        player: PlayerId,
+        home: Home,
+        game: Option<GameId>,
     ) -> Result<LegalMoves, AppError> {
-        todo!()
+        self.read(move |view| {
+            let id = meant(view, player, home, game)?;
+            let game = view.game(id)?.ok_or(Refusal::UnknownGame)?;
+            game.side_of(player)
+                .ok_or(Refusal::NotAPlayer { game: id })?;
+            let to_move = game.to_move().ok_or(Refusal::GameOver { game: id })?;
+            Ok(LegalMoves {
+                game: id,
+                variant: game.variant,
+                ply: game.rules.ply(),
+                your_turn: to_move == player,
+                moves: told(&game.rules).map_err(|error| unplayable(&game, &error))?,
+            })
+        })
+        .await
+    }
+}
+
+/// The legal moves with their steps.
+fn told(game: &rules::Game) -> Result<Vec<(Move, Vec<Step>)>, MoveError> {
+    let tell = |mv| {
+        let mut steps = Vec::new();
+        game.position().play(mv, &mut steps)?;
+        Ok((mv, steps))
+    };
+    game.legal_moves().into_iter().map(tell).collect()
+}
+
+fn look(view: &View<'_>, id: GameId, at_ply: Option<u32>) -> Result<GameView, Failure> {
+    let game = view.game(id)?.ok_or(Refusal::UnknownGame)?;
+    let summary = view.summary(id)?.ok_or(Refusal::UnknownGame)?;
+    let plies = game.rules.ply();
+    let shown = match at_ply {
+        Some(ply) if ply > plies => return Err(Refusal::UnknownGame.into()),
+        Some(ply) if ply < plies => {
+            up_to(&game.rules, ply).map_err(|error| unplayable(&game, &error))?
+        }
+        _ => game.rules,
+    };
+    let [south, north] = summary.names;
+    Ok(GameView {
+        id,
+        variant: game.variant,
+        home: game.home,
+        seats: [
+            Seat {
+                player: game.seats[0],
+                names: south,
+            },
+            Seat {
+                player: game.seats[1],
+                names: north,
+            },
+        ],
+        last: shown.last(),
+        game: shown,
+        plies,
+        status: game.status,
+        message: summary.message,
+    })
+}
+
+fn up_to(game: &rules::Game, ply: u32) -> Result<rules::Game, MoveError> {
+    let mut shown = rules::Game::from_position(*game.start());
+    for &mv in game.moves().iter().take(ply as usize) {
+        shown.play(mv, &mut Silent)?;
+    }
+    Ok(shown)
+}
+
+fn opponent(game: &GameSummary, challenger: PlayerId) -> Option<(PlayerId, Names)> {
+    let side = game.side_of(challenger)?.other().index();
+    Some((game.seats[side], game.names[side].clone()))
+}
+
+/// The rules contradict themselves: what they accepted before they refuse now.
+fn unplayable(game: &Game, error: &MoveError) -> StoreError {
+    StoreError::Unplayable {
+        game: game.id,
+        ply: game.rules.ply(),
+        why: error.to_string(),
     }
 }

@@ -24,6 +24,32 @@ pub fn meant(
         })
 }
 
+/// The game that a user wants to see in a channel: the one of theirs that they mean here, else the only one that is played here
+/// by anyone, else the one of theirs that they mean anywhere.
+///
+/// # Errors
+/// When there is none, or several come into question.
+pub fn seen(
+    mine: &[GameSummary],
+    here: &[GameSummary],
+    player: PlayerId,
+    channel: ChannelId,
+) -> Result<GameId, Refusal> {
+    let mine_here: Vec<GameSummary> = mine
+        .iter()
+        .filter(|game| game.home.channel == channel)
+        .cloned()
+        .collect();
+    match (mine_here.as_slice(), here) {
+        ([], [only]) => Ok(only.id),
+        ([], several) if mine.is_empty() && !several.is_empty() => {
+            Err(Refusal::WhichGame(several.to_vec()))
+        }
+        ([], _) => meant(mine, player, channel),
+        (theirs, _) => meant(theirs, player, channel),
+    }
+}
+
 /// The order in which games are offered: those here before others, those that await the player before others, then the oldest.
 #[must_use]
 pub fn likeliest_first(

@@ -167,7 +167,7 @@ fn play(game: &Game, side: Side, text: &str) -> Result<(Game, Vec<Effect>), Refu
         ply: game.rules.ply(),
         error,
     };
-    let mv = game.rules.position().parse_move(text).map_err(refuse)?;
+    let mv = game.rules.parse_move(text).map_err(refuse)?;
     let mut next = game.clone();
     next.rules.play(mv, &mut Silent).map_err(refuse)?;
     if let Some(outcome) = next.rules.outcome() {
