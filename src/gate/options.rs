@@ -1,6 +1,7 @@
 //! What a gate can be told: where it sends requests, and every limit and time-out that it keeps.
 
 use std::fmt;
+use std::net::IpAddr;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -76,6 +77,20 @@ impl Upstream {
     #[must_use]
     pub fn origin(&self) -> &str {
         &self.origin
+    }
+
+    /// Whether requests stay on this machine.
+    #[must_use]
+    pub fn is_loopback(&self) -> bool {
+        let Ok(url) = Url::parse(&self.origin) else {
+            return false;
+        };
+        let host = url.host_str().unwrap_or_default();
+        let address = host
+            .trim_start_matches('[')
+            .trim_end_matches(']')
+            .parse::<IpAddr>();
+        address.map_or(host == "localhost", |address| address.is_loopback())
     }
 
     /// Whether requests travel by TLS.
@@ -239,6 +254,26 @@ mod tests {
             Upstream::default(),
             Upstream::parse("https://discord.com").unwrap()
         );
+    }
+
+    #[test]
+    fn a_loopback_upstream_is_known_by_its_host() {
+        for (text, expected) in [
+            ("http://127.0.0.1:8080", true),
+            ("http://127.9.9.9", true),
+            ("http://[::1]:8080", true),
+            ("http://localhost:8080", true),
+            ("https://discord.com", false),
+            ("http://127.0.0.1.example.org", false),
+            ("http://localhost.example.org", false),
+            ("http://192.168.0.1", false),
+        ] {
+            assert_eq!(
+                Upstream::parse(text).unwrap().is_loopback(),
+                expected,
+                "{text}"
+            );
+        }
     }
 
     #[test]
