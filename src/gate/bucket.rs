@@ -105,11 +105,11 @@ impl Bucket {
         match (lesson, &mut self.knowledge) {
             (Lesson::Nothing, _) | (Lesson::Unsent, Knowledge::Unknown | Knowledge::Unlimited) => {}
             (Lesson::Unsent, Knowledge::Limited(window)) => {
-                window.remaining = (window.remaining + 1).min(window.limit);
+                window.remaining = window.remaining.saturating_add(1).min(window.limit);
             }
             (Lesson::Unlimited, knowledge) => *knowledge = Knowledge::Unlimited,
             (Lesson::Allowance(told), Knowledge::Limited(window)) => {
-                window.learn(now, told, self.in_flight)
+                window.learn(now, told, self.in_flight);
             }
             (Lesson::Allowance(told), knowledge) => {
                 *knowledge = Knowledge::Limited(Window {
@@ -132,7 +132,7 @@ impl Bucket {
         self.blocked_until = self.blocked_until.max(other.blocked_until);
         match &mut self.knowledge {
             Knowledge::Limited(window) => {
-                window.remaining = window.remaining.saturating_sub(other.in_flight)
+                window.remaining = window.remaining.saturating_sub(other.in_flight);
             }
             knowledge => *knowledge = other.knowledge,
         }
@@ -165,7 +165,7 @@ impl Window {
         // Discord counts what has arrived, we count what was sent. If it has more left than both can
         // explain, it has begun another window.
         let is_later = self.resets.is_none_or(|known| known < resets);
-        let is_new = is_later && told.remaining > self.remaining + in_flight;
+        let is_new = is_later && told.remaining > self.remaining.saturating_add(in_flight);
         self.remaining = if is_new {
             told.remaining - in_flight
         } else {
@@ -178,7 +178,7 @@ impl Window {
 
 #[cfg(test)]
 mod tests {
-    use super::{Allowance, Bucket, Lesson, Turn};
+    use super::{Allowance, Bucket, Knowledge, Lesson, Turn};
     use std::time::Duration;
     use tokio::time::Instant;
 
@@ -302,6 +302,29 @@ mod tests {
         );
         assert_eq!(bucket.take(now), Turn::At(now + WINDOW));
         assert_eq!(bucket.take(now + WINDOW), Turn::Now);
+    }
+
+    #[test]
+    fn an_absurd_limit_is_taken_as_it_is() {
+        let now = Instant::now();
+        let mut bucket = Bucket::default();
+        let absurd = Lesson::Allowance(Allowance {
+            limit: u32::MAX,
+            remaining: u32::MAX,
+            reset_after: WINDOW,
+        });
+        for lesson in [absurd, absurd, Lesson::Unsent, absurd] {
+            assert_eq!(bucket.take(now), Turn::Now);
+            assert_eq!(
+                bucket.take(now),
+                if matches!(bucket.knowledge, Knowledge::Unknown) {
+                    Turn::Later
+                } else {
+                    Turn::Now
+                }
+            );
+            bucket.finish(now, lesson);
+        }
     }
 
     #[test]

@@ -302,13 +302,13 @@ fn pause(retries: &Retries, failures: u32, ticket: u64) -> Duration {
 fn tell(change: Option<Change>) {
     match change {
         Some(Change::Blown) => {
-            error!("too many invalid requests: nothing is sent until their window clears")
+            error!("too many invalid requests: nothing is sent until their window clears");
         }
         Some(Change::Mended) => {
-            info!("the window of invalid requests has cleared: requests are sent again")
+            info!("the window of invalid requests has cleared: requests are sent again");
         }
         Some(Change::Unauthorized) => {
-            error!("Discord refuses the bot's token: nothing is sent for a while")
+            error!("Discord refuses the bot's token: nothing is sent for a while");
         }
         None => {}
     }

@@ -88,29 +88,25 @@ impl Fuse {
 
     /// Whether a request would be stopped, as things are. Changes nothing.
     pub(super) fn is_shut(&self, now: Instant) -> bool {
-        let is_blown = self.blown && self.invalid(now) > self.limits.invalid / 2;
-        is_blown || self.resting_until.is_some_and(|until| now < until)
+        self.is_blown(now) || self.resting_until.is_some_and(|until| now < until)
     }
 
-    /// Whether requests must stop here. A rest ends for one request; the fuse when half the count has left
-    /// the window.
+    /// Whether a request that is about to leave must stop here. A rest ends for one request only.
     #[must_use]
     pub(super) fn stops(&mut self, now: Instant) -> (bool, Option<Change>) {
-        let mut change = None;
-        if self.blown && self.invalid(now) <= self.limits.invalid / 2 {
-            self.blown = false;
-            change = Some(Change::Mended);
+        let mends = self.blown && !self.is_blown(now);
+        self.blown &= !mends;
+        let stops = self.is_shut(now);
+        if let Some(until) = self.resting_until.as_mut().filter(|_| !stops) {
+            // This one tries; the others wait for what comes of it.
+            *until = now + self.limits.pause;
         }
-        let rests = match &mut self.resting_until {
-            Some(until) if now < *until => true,
-            Some(until) => {
-                // This one tries; the others wait for what comes of it.
-                *until = now + self.limits.pause;
-                false
-            }
-            None => false,
-        };
-        (self.blown || rests, change)
+        (stops, mends.then_some(Change::Mended))
+    }
+
+    /// Once blown, until half the count has left the window.
+    fn is_blown(&self, now: Instant) -> bool {
+        self.blown && self.invalid(now) > self.limits.invalid / 2
     }
 
     fn part(&self, now: Instant) -> u64 {

@@ -82,12 +82,15 @@ impl Upstream {
     /// Whether requests stay on this machine.
     #[must_use]
     pub fn is_loopback(&self) -> bool {
-        let url = Url::parse(&self.origin).ok();
-        let Some(host) = url.as_ref().and_then(Url::host_str) else {
+        let Ok(url) = Url::parse(&self.origin) else {
             return false;
         };
-        let address: Result<IpAddr, _> = host.trim_matches(['[', ']']).parse();
-        host == "localhost" || address.is_ok_and(|address| address.is_loopback())
+        let host = url.host_str().unwrap_or_default();
+        let address = host
+            .trim_start_matches('[')
+            .trim_end_matches(']')
+            .parse::<IpAddr>();
+        address.map_or(host == "localhost", |address| address.is_loopback())
     }
 
     /// Whether requests travel by TLS.
@@ -251,6 +254,26 @@ mod tests {
             Upstream::default(),
             Upstream::parse("https://discord.com").unwrap()
         );
+    }
+
+    #[test]
+    fn a_loopback_upstream_is_known_by_its_host() {
+        for (text, expected) in [
+            ("http://127.0.0.1:8080", true),
+            ("http://127.9.9.9", true),
+            ("http://[::1]:8080", true),
+            ("http://localhost:8080", true),
+            ("https://discord.com", false),
+            ("http://127.0.0.1.example.org", false),
+            ("http://localhost.example.org", false),
+            ("http://192.168.0.1", false),
+        ] {
+            assert_eq!(
+                Upstream::parse(text).unwrap().is_loopback(),
+                expected,
+                "{text}"
+            );
+        }
     }
 
     #[test]

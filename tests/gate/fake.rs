@@ -280,3 +280,22 @@ pub(super) async fn hanging_up(times: usize) -> SocketAddr {
     });
     address
 }
+
+/// An upstream that takes connections, notes the first byte of each, and says nothing.
+pub(super) async fn holding() -> (SocketAddr, Arc<Mutex<Vec<u8>>>) {
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap();
+    let begins = Arc::<Mutex<Vec<u8>>>::default();
+    let noted = Arc::clone(&begins);
+    tokio::spawn(async move {
+        let mut held = Vec::new();
+        loop {
+            let (mut socket, _) = listener.accept().await.unwrap();
+            if let Ok(byte) = socket.read_u8().await {
+                noted.lock().unwrap().push(byte);
+            }
+            held.push(socket);
+        }
+    });
+    (address, begins)
+}
