@@ -184,11 +184,13 @@ impl Trouble {
         self.shared.change(|world| world.faults.double = times);
     }
 
-    /// Takes permissions from the bot in a channel.
+    /// Takes permissions from the bot in a channel, or in the channel of a thread.
     pub fn deny(&self, channel: &Channel, permissions: Permissions) {
         self.shared.change(|world| {
             let bot = world.bot;
-            world.overwrite(channel.id(), bot, Permissions::empty(), permissions);
+            // A thread has no permissions of its own.
+            let ruling = world.channels.get(channel.id()).and_then(|channel| channel.parent_id);
+            world.overwrite(ruling.unwrap_or(channel.id()), bot, Permissions::empty(), permissions);
         });
     }
 
