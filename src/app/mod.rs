@@ -20,13 +20,14 @@ use std::sync::Arc;
 
 use tokio_util::sync::CancellationToken;
 
+pub use crate::store::DeadLetter;
 pub use caller::{Caller, GameRef, Opponent};
 pub use challenges::Closing;
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use courier::{Courier, Ticket, Trouble};
 pub use error::{AppError, IncidentId, OpenError};
 pub use lots::fresh_seed;
-pub use views::{ChallengeView, GameView, LegalMoves, Seat};
+pub use views::{Backlog, ChallengeView, GameView, LegalMoves, Seat};
 
 use crate::play::{Job, Limits};
 use crate::store::{Store, StoreError};

@@ -1,6 +1,7 @@
 //! Looking without changing.
 
 use super::games::meant;
+use super::verdict::LONGEST_WAIT;
 use super::work::Failure;
 use super::{App, AppError};
 use crate::play::challenge::State;
@@ -9,7 +10,7 @@ use crate::play::{
     Status, choose,
 };
 use crate::rules::{self, Move, MoveError, Position, Side, Silent, Step, Variant};
-use crate::store::{StoreError, View};
+use crate::store::{DeadLetter, StoreError, View};
 
 /// A player at the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,6 +99,20 @@ pub struct LegalMoves {
     /// The moves with their steps, in the order of their notation.
     pub moves: Vec<(Move, Vec<Step>)>,
 }
+
+/// How the outbox stands, for the host.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backlog {
+    /// Messages that still have to be delivered.
+    pub waiting: u32,
+    /// Of those, the ones whose time has come.
+    pub due: u32,
+    /// Messages that were given up, the newest first.
+    pub dead: Vec<DeadLetter>,
+}
+
+/// The most dead letters that are shown.
+const SHOWN: u32 = 50;
 
 /// The most games of a channel among which a spectator is offered a choice.
 const OFFERED: u32 = 25;
@@ -191,6 +206,23 @@ impl App {
     ) -> Result<Vec<GameSummary>, AppError> {
         let games = self.games_of(player).await?;
         Ok(choose::likeliest_first(games, player, home.channel))
+    }
+
+    /// How the outbox stands.
+    ///
+    /// # Errors
+    /// [`AppError::Internal`] only.
+    pub async fn backlog(&self) -> Result<Backlog, AppError> {
+        let now = self.now();
+        self.read(move |view| {
+            let due = view.due_parcels(now, LONGEST_WAIT, usize::MAX)?.len();
+            Ok(Backlog {
+                waiting: view.outbox_size()?,
+                due: u32::try_from(due).unwrap_or(u32::MAX),
+                dead: view.dead_letters(SHOWN)?,
+            })
+        })
+        .await
     }
 
     /// The legal moves of the game that a player means.

@@ -22,7 +22,7 @@ use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
+use std::sync::{Mutex, PoisonError, mpsc};
 
 use rusqlite::{Connection, Params, Row};
 
@@ -42,8 +42,8 @@ const READERS: usize = 2;
 pub struct Store {
     writer: Writer,
     readers: Readers,
-    /// Held locked as long as the store lives: two processes would answer everything twice.
-    _lock: File,
+    /// Held locked until the store is closed: two processes would answer everything twice.
+    lock: Mutex<Option<File>>,
 }
 
 impl Store {
@@ -61,7 +61,7 @@ impl Store {
         Ok(Store {
             writer,
             readers: Readers::start(readers)?,
-            _lock: lock,
+            lock: Mutex::new(Some(lock)),
         })
     }
 
@@ -126,6 +126,10 @@ impl Store {
     pub fn close(&self) {
         self.readers.stop();
         self.writer.stop();
+        self.lock
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take();
     }
 }
 
