@@ -1,11 +1,13 @@
 //! All integration tests, in one binary.
 #![allow(clippy::unwrap_used, missing_docs)]
 
+mod app;
 mod e2e;
 mod gate;
 mod layers;
 mod locale;
 mod openapi;
+mod render;
 mod rules;
 mod sandbox;
 mod settings;
