@@ -173,16 +173,41 @@ impl Match {
 
     /// Takes the answer to a move for the new board.
     pub(crate) fn follow(&mut self, mv: Move, answer: &Answer) {
-        assert!(!answer.is_private(), "{} was refused: {}", mv, answer.text());
+        assert!(!answer.is_private(), "{mv} was refused: {}", answer.text());
+        self.see(mv, answer.message().clone());
+    }
+
+    /// Plays a legal move with a bot that may be slow: where the answer comes too late, the board is posted instead.
+    pub(crate) async fn play_slowly(&mut self, club: &Club, mv: Move) {
+        let mover = self.mover().clone();
+        let options = self.options(&mv.to_string());
+        let answer = mover.slash(&club.bao, "move", options).await.unwrap();
+        if !answer.is_private() {
+            return self.follow(mv, &answer);
+        }
+        assert!(answer.text().contains("on its way"), "{mv} was refused: {}", answer.text());
+        let told = format!("Game #{} ", self.number);
+        let ply = format!("move {}:", self.game.ply() + 1);
+        let board = club
+            .sandbox
+            .wait_for_message(&club.bao, |message| {
+                message.text().contains(&told) && message.text().contains(&ply)
+            })
+            .await
+            .unwrap();
+        self.see(mv, board);
+    }
+
+    fn see(&mut self, mv: Move, board: MessageView) {
         let told = format!("played **{mv}**");
-        assert!(answer.text().contains(&told), "{mv} is not told: {}", answer.text());
+        assert!(board.text().contains(&told), "{mv} is not told: {}", board.text());
         self.game.play(mv, &mut Silent).unwrap();
-        self.board = answer.message().clone();
+        self.board = board;
         let [picture] = self.board.files() else {
             panic!("a board has one picture");
         };
         let alt = picture.description.as_deref().unwrap();
-        assert!(alt.contains(&format!("{mv}")), "the alt text does not tell the move: {alt}");
+        assert!(alt.contains(&mv.to_string()), "the alt text does not tell the move: {alt}");
         if self.game.outcome().is_none() {
             let next = self.mover().id();
             assert_eq!(self.board.mentions(), [next], "not the player to move was called");

@@ -18,7 +18,7 @@ async fn play_to_the_end(variant: Variant, seed: u64) {
         }
         let legal = game.game.position().legal_moves();
         let mv = legal[lots.below(legal.len())];
-        game.play(&club, mv).await;
+        game.play_slowly(&club, mv).await;
     }
     assert!(game.game.ply() > kill_at, "the game was over before the bot was killed");
     let last = game.board.text();
