@@ -1,3 +1,16 @@
 //! The rules, by their numbers; the figures; a second implementation; laws.
 
+mod board;
+mod ending;
+mod figures;
+mod kete;
+mod kimasai;
+mod kujifunza;
+mod mtaji;
+mod naive;
+mod namu;
+mod notation;
 mod perft;
+mod sowing;
+mod support;
+mod takasia;
