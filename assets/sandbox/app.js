@@ -32,7 +32,7 @@ const names = {
   role: () => "role",
   channel: (id) => channelOf(id)?.name,
   channelLink: (id) => h("button", { type: "button", class: "mention linklike", onclick: () => openChannel(id) },
-    channelOf(id)?.kind === "thread" ? `🧵 ${channelOf(id).name}` : `#${channelOf(id)?.name ?? "unknown"}`),
+    channelOf(id)?.kind === "thread" ? `↳ ${channelOf(id).name}` : `#${channelOf(id)?.name ?? "unknown"}`),
   commandLink: (name) => h("button", { type: "button", class: "mention linklike", onclick: () => composer.beginNamed(name) }, `/${name}`),
 };
 
@@ -43,7 +43,7 @@ const app = {
   names,
   get me() { return state.view?.me; },
   failures: state.failures,
-  people: () => people().filter((one) => one.member),
+  people: () => people().filter((one) => one.member).sort((one, other) => one.bot - other.bot),
   channels: () => state.view.channels.filter((one) => one.kind !== "dm"),
   commands: () => state.view?.commands ?? [],
   showPicture,
@@ -109,7 +109,7 @@ function draw() {
 
 function title(channel) {
   if (channel.kind === "dm") return `@${nameOf(state.view.bot.id)}`;
-  return channel.kind === "thread" ? `🧵 ${channel.name}` : `# ${channel.name}`;
+  return channel.kind === "thread" ? `↳ ${channel.name}` : `#${channel.name}`;
 }
 
 function welcome(channel) {
@@ -180,7 +180,7 @@ function drawHint() {
   const me = nameOf(state.view.me);
   const other = humans.find((one) => one.id !== state.view.me)?.name;
   byId("hint").hidden = recall("hint") === "seen";
-  byId("hint-text").textContent = `You are ${me}. Type /challenge to start a game${other ? `, then become ${other} (top right) to answer` : ""}. Nothing leaves this machine.`;
+  byId("hint-text").textContent = `You are ${me}. Type /challenge to start a game${other ? `, then become ${other} at the top right to answer` : ""}.`;
 }
 
 // What the person does on the page itself -----------------------------------------------------------------------------

@@ -118,7 +118,7 @@ fn message(world: &World, person: UserId, post: &Post) -> Value {
     shown["loading"] = post.loading().into();
     shown["revision"] = post.revision.into();
     shown["command"] = json!(post.command.as_ref().map(|(user, name)| json!({ "user": user, "name": name })));
-    let called = world.pings.iter().any(|ping| ping.person == person && ping.message == post.message.id);
+    let called = post.message.mentions.iter().any(|mention| mention.id == person) || post.message.mention_everyone;
     shown["called"] = called.into();
     shown
 }

@@ -245,7 +245,8 @@ impl World {
             message,
             private_to: author.private_to,
             interaction: author.interaction,
-            command: answered.and_then(super::Pending::command),
+            // Only the first answer stands below the command.
+            command: answered.filter(|pending| pending.response.is_none()).and_then(super::Pending::command),
             nonce: None,
             revision: 0,
         }
