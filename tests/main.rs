@@ -2,8 +2,13 @@
 #![allow(clippy::unwrap_used, missing_docs)]
 
 mod app;
+mod e2e;
+mod gate;
 mod layers;
 mod locale;
+mod openapi;
+mod render;
 mod rules;
+mod sandbox;
 mod settings;
 mod source;

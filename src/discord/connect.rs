@@ -73,26 +73,31 @@ pub async fn run(app: App, connection: Connection, stop: CancellationToken) -> R
     if connection.local_only && !is_local(&gateway.url) {
         return Err(BotError::StrayGateway(gateway.url));
     }
-    let wire = Wire::new(Arc::clone(&http));
-    let postman = Arc::new(Postman::new(app.clone(), wire.clone()));
-    let front = Front::new(app.clone(), wire);
     let framework = poise::Framework::builder()
         .options(handler::options())
-        .setup(|_, _, _| Box::pin(async { Ok(front) }))
+        .setup({
+            let app = app.clone();
+            move |context, _, _| {
+                let front = Front::new(app, Wire::new(Arc::clone(&context.http)));
+                Box::pin(async { Ok(front) })
+            }
+        })
         .build();
-    let mut client = ClientBuilder::new_with_http(Arc::clone(&http), handler::INTENTS)
+    let mut client = ClientBuilder::new_with_http(http, handler::INTENTS)
         .framework(framework)
         .await
         .map_err(|error| BotError::Ended(describe(&error)))?;
     // serenity falls back to the real gateway when it cannot ask for the address; ours was asked for above.
     gateway.url.clone_into(&mut *client.ws_url.lock().await);
 
+    let http = Arc::clone(&client.http);
+    let postman = Arc::new(Postman::new(app.clone(), Wire::new(Arc::clone(&http))));
     let shards = Arc::clone(&client.shard_manager);
     let outbox = tokio::spawn({
         let (app, stop) = (app.clone(), stop.clone());
         async move { app.run(postman, stop).await }
     });
-    let registration = tokio::spawn(register(Arc::clone(&http), connection.dev_guild, stop.clone()));
+    let registration = tokio::spawn(register(http, connection.dev_guild, stop.clone()));
     let ended = tokio::select! {
         ended = client.start_shards(gateway.shards) => ended.map_err(|error| gateway_error(&error)),
         () = stop.cancelled() => Ok(()),
@@ -104,19 +109,18 @@ pub async fn run(app: App, connection: Connection, stop: CancellationToken) -> R
     ended
 }
 
-fn http(connection: &Connection) -> Result<Arc<Http>, BotError> {
+fn http(connection: &Connection) -> Result<Http, BotError> {
     let client = reqwest::Client::builder()
         .no_proxy()
         .timeout(CALL)
         .redirect(reqwest::redirect::Policy::none())
         .build()
         .map_err(|error| BotError::Client(error.to_string()))?;
-    let http = HttpBuilder::new(connection.token.reveal())
+    Ok(HttpBuilder::new(connection.token.reveal())
         .client(client)
         .proxy(&connection.gate)
         .ratelimiter_disabled(true)
-        .build();
-    Ok(Arc::new(http))
+        .build())
 }
 
 /// Where and how the gateway is reached.

@@ -33,7 +33,7 @@ pub fn alt_text(locale: Locale, board: &BoardText<'_>) -> String {
         sentences.push(locale.tell("alt-reserved", [("pit", pit.to_string().into())]));
     }
     if let Some((mv, summary)) = board.last {
-        let mover = last_mover(board, mv);
+        let mover = mv.pit().side;
         sentences.push(locale.tell(
             "alt-last-move",
             [
@@ -46,18 +46,6 @@ pub fn alt_text(locale: Locale, board: &BoardText<'_>) -> String {
     sentences.push(ending(locale, board));
     let text = sentences.join(" ");
     text.chars().take(ALT_LENGTH).collect()
-}
-
-/// A move is written in capitals when South made it (G2).
-fn last_mover(board: &BoardText<'_>, mv: Move) -> Side {
-    if board.outcome.is_none() && board.winner.is_none() {
-        return board.position.turn().other();
-    }
-    if mv.to_string().starts_with(char::is_uppercase) {
-        Side::South
-    } else {
-        Side::North
-    }
 }
 
 fn rows(locale: Locale, board: &BoardText<'_>, of: Side) -> String {

@@ -9,7 +9,7 @@ mod words;
 
 pub use alt::{BoardText, alt_text};
 pub use moves::{move_choice, move_words};
-pub use refusal::{illegal_move, refusal};
+pub use refusal::{illegal_move, reason, refusal};
 pub use words::{pit_list, side, variant, win};
 
 use std::sync::LazyLock;
@@ -17,7 +17,7 @@ use std::sync::LazyLock;
 use fluent_bundle::concurrent::FluentBundle;
 pub use fluent_bundle::FluentValue as Value;
 use fluent_bundle::{FluentArgs, FluentResource};
-use unic_langid::{LanguageIdentifier, langid};
+use unic_langid::LanguageIdentifier;
 
 /// A language in which Komwe speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -37,7 +37,7 @@ pub const ENGLISH: [(&str, &str); 5] = [
 ];
 
 static ENGLISH_BUNDLE: LazyLock<FluentBundle<FluentResource>> =
-    LazyLock::new(|| bundle(langid!("en"), &ENGLISH));
+    LazyLock::new(|| bundle("en", &ENGLISH));
 
 impl Locale {
     /// Every language.
@@ -101,7 +101,8 @@ impl Locale {
     }
 }
 
-fn bundle(language: LanguageIdentifier, files: &[(&str, &str)]) -> FluentBundle<FluentResource> {
+fn bundle(language: &str, files: &[(&str, &str)]) -> FluentBundle<FluentResource> {
+    let language: LanguageIdentifier = language.parse().unwrap_or_default();
     let mut bundle = FluentBundle::new_concurrent(vec![language]);
     // Names are isolated where they are cleaned; marks round every number would only lengthen the texts.
     bundle.set_use_isolating(false);

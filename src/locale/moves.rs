@@ -8,8 +8,8 @@ const CHOICE_LENGTH: usize = 100;
 
 /// A move as one of several choices: `A5L · captures 5 · 3 laps · stops in the house`.
 #[must_use]
-pub fn move_choice(locale: Locale, mv: Move, summary: &Summary, mover: Side) -> String {
-    let text = format!("{mv} · {}", move_words(locale, summary, mover));
+pub fn move_choice(locale: Locale, mv: Move, summary: &Summary) -> String {
+    let text = format!("{mv} · {}", move_words(locale, summary, mv.pit().side));
     text.chars().take(CHOICE_LENGTH).collect()
 }
 

@@ -3,7 +3,7 @@
 use super::{Locale, Value};
 use crate::play::challenge::State;
 use crate::play::{GameId, Limit, Refusal};
-use crate::rules::MoveError;
+use crate::rules::{Move, MoveError, Reason};
 
 /// A refusal in a sentence or two: what is wrong, and what can be done.
 #[must_use]
@@ -28,10 +28,76 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
     }
 }
 
-/// Why a move was refused.
+/// Why a move was refused: the reason with its rule, and what is legal.
 #[must_use]
 pub fn illegal_move(locale: Locale, error: &MoveError) -> String {
-    locale.tell("refused-move", [("why", error.to_string().into())])
+    match error {
+        MoveError::Unreadable { legal, .. } => {
+            let example = legal.first().map_or_else(String::new, Move::to_string);
+            let key = match legal.first().and_then(|mv| mv.way()) {
+                Some(_) => "refused-unreadable-sowing",
+                None => "refused-unreadable-step",
+            };
+            let why = locale.tell(key, [("example", example.into())]);
+            with_moves(locale, &why, legal)
+        }
+        MoveError::Ambiguous { pit, choices, .. } => {
+            let why = locale.tell("refused-ambiguous", [("pit", pit.to_string().into())]);
+            with_moves(locale, &why, choices)
+        }
+        MoveError::Illegal {
+            text,
+            reason: why,
+            rule,
+            legal,
+            ..
+        } => {
+            let why = locale.tell(
+                "refused-illegal",
+                [
+                    ("move", text.as_str().into()),
+                    ("reason", reason(locale, *why).into()),
+                    ("rule", rule.to_string().into()),
+                ],
+            );
+            with_moves(locale, &why, legal)
+        }
+        MoveError::GameOver { .. } => locale.say("refused-board-over"),
+    }
+}
+
+fn with_moves(locale: Locale, why: &str, moves: &[Move]) -> String {
+    let moves: Vec<String> = moves.iter().map(|mv| format!("`{mv}`")).collect();
+    let legal = locale.tell("refused-legal", [("moves", moves.join(" ").into())]);
+    format!("{why}\n{legal}")
+}
+
+/// Why a move is not legal, as the rest of a sentence.
+#[must_use]
+pub fn reason(locale: Locale, reason: Reason) -> String {
+    match reason {
+        Reason::NoSuchPit => locale.say("reason-no-such-pit"),
+        Reason::NotYours => locale.say("reason-not-yours"),
+        Reason::WrongForm => locale.say("reason-wrong-form"),
+        Reason::EmptyPit => locale.say("reason-empty-pit"),
+        Reason::MustCapture => locale.say("reason-must-capture"),
+        Reason::KichwaFixed => locale.say("reason-kichwa-fixed"),
+        Reason::BackRowInNamu => locale.say("reason-back-row-in-namu"),
+        Reason::HouseBarred => locale.say("reason-house-barred"),
+        Reason::Singleton => locale.say("reason-singleton"),
+        Reason::FrontFirst => locale.say("reason-front-first"),
+        Reason::TooManyToCapture => locale.say("reason-too-many-to-capture"),
+        Reason::EmptiesFrontRow => locale.say("reason-empties-front-row"),
+        Reason::Reserved => locale.say("reason-reserved"),
+        Reason::MustStartFromKuu => locale.say("reason-must-start-from-kuu"),
+        Reason::MustTakeReserved { pit } => {
+            locale.tell("reason-must-take-reserved", [("pit", pit.to_string().into())])
+        }
+        Reason::Endless => locale.say("reason-endless"),
+        Reason::NextOccupied { pit } => {
+            locale.tell("reason-next-occupied", [("pit", pit.to_string().into())])
+        }
+    }
 }
 
 fn about_game(locale: Locale, key: &str, game: GameId) -> String {

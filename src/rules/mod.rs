@@ -3,11 +3,13 @@
 mod bao;
 mod game;
 mod kimasai;
+mod mark;
 mod notation;
 mod outcome;
 mod perft;
 mod pit;
 mod position;
+pub mod record;
 mod refusal;
 mod rule;
 mod setup;
@@ -17,11 +19,13 @@ mod trace;
 mod variant;
 
 pub use game::Game;
+pub use mark::Mark;
 pub use notation::{Move, Way};
 pub use outcome::{Outcome, Win};
 pub use perft::perft;
 pub use pit::{Pit, Row};
 pub use position::Position;
+pub use record::Record;
 pub use refusal::{MoveError, Reason};
 pub use rule::Rule;
 pub use setup::{PositionError, ReservedFault, RowName};

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::mark::{Mark, Marker};
 use super::notation::Asked;
 use super::setup::clip;
 use super::{
@@ -138,20 +139,26 @@ impl Position {
     /// All legal moves with the positions after them, in no special order: each is sown only once, for search.
     #[must_use]
     pub fn successors(&self) -> Vec<(Move, Position)> {
-        let mut found = Vec::new();
         match &self.0 {
-            Board::Bao(board) => {
-                board.each_successor(|mv, after| found.push((mv, Position(Board::Bao(after())))));
+            Board::Bao(board) => board
+                .successors()
+                .into_iter()
+                .map(|(mv, after)| (mv, Position(Board::Bao(after))))
+                .collect(),
+            Board::Kimasai(board) => {
+                let step = |pit| {
+                    Some((
+                        Move::step(board.own_pit(pit)),
+                        board.play(pit, &mut Silent).ok()?,
+                    ))
+                };
+                board
+                    .steps()
+                    .filter_map(step)
+                    .map(|(mv, after)| (mv, Position(Board::Kimasai(after))))
+                    .collect()
             }
-            Board::Kimasai(board) => found.extend(board.steps().filter_map(|pit| {
-                let after = board.play(pit, &mut Silent).ok()?;
-                Some((
-                    Move::step(board.own_pit(pit)),
-                    Position(Board::Kimasai(after)),
-                ))
-            })),
         }
-        found
     }
 
     /// Reads a move in any of the forms of G7 and K7 and checks that it is legal here.
@@ -177,6 +184,18 @@ impl Position {
     /// When the move is not legal here.
     pub fn play(&self, mv: Move, sink: &mut impl Sink) -> Result<Position, MoveError> {
         self.play_canonical(mv, sink).map(|(position, _)| position)
+    }
+
+    /// The mark that records put behind a legal move (G7); none for a capture, for a step, and for a move that is not legal.
+    #[must_use]
+    pub fn mark(&self, mv: Move) -> Option<Mark> {
+        let mut marker = Marker::default();
+        let played = self.play(mv, &mut marker).is_ok();
+        if played && matches!(self.0, Board::Bao(_)) {
+            marker.mark()
+        } else {
+            None
+        }
     }
 
     /// Like [`Position::play`], with the move as it is written here: without a flag that meets no question (C6).

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Move, Outcome, Pit, Rule};
+use super::{Move, Outcome, Pit, Rule, Win};
 
 /// Why a move that could be read is not legal. Together with the rule it is all that a front end needs to explain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -162,7 +162,6 @@ impl MoveError {
 
 /// The rule by which a game ended.
 fn ended_by(outcome: Outcome) -> Rule {
-    use super::Win;
     match outcome {
         Outcome::Repetition => Rule::K6,
         Outcome::Won {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Pit, Row, Side};
+use super::{Pit, Row, Rule, Side};
 
 /// The longest text that is looked at as a position. The longest canonical one has fewer characters.
 const LONGEST: usize = 256;
@@ -103,7 +103,7 @@ pub enum PositionError {
         /// How many it needs.
         least: u8,
         /// The rule.
-        rule: super::Rule,
+        rule: Rule,
     },
     /// The reserved pit is not a pit.
     #[error("{text:?} is not a reserved pit: write a front pit such as a4 or A6, or -")]

@@ -1,5 +1,7 @@
 //! The steps of a move, as the rules emit them: pictures, animations and tellings are all read from these.
 
+use std::fmt;
+
 use super::{Pit, Side};
 
 /// The way a hand travels round its owner's two rows (G3).
@@ -153,5 +155,79 @@ impl Sink for Silent {
 impl Sink for Vec<Step> {
     fn step(&mut self, step: Step) {
         self.push(step);
+    }
+}
+
+impl fmt::Display for Rotation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Rotation::Clockwise => "clockwise",
+            Rotation::Anticlockwise => "anticlockwise",
+        })
+    }
+}
+
+impl fmt::Display for Lift {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Lift::Start => "start",
+            Lift::Tax => "tax",
+            Lift::Relay => "relay",
+            Lift::Safari => "safari",
+        })
+    }
+}
+
+impl fmt::Display for HouseAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            HouseAnswer::Stop => "stop",
+            HouseAnswer::Safari => "safari",
+        })
+    }
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            End::EmptyPit => "empty-pit",
+            End::TakataInHouse => "takata-in-house",
+            End::StopInHouse => "stop-in-house",
+            End::ReservedPit => "reserved-pit",
+            End::BaoHamna => "bao-hamna",
+            End::Stepped => "stepped",
+        })
+    }
+}
+
+/// The words of the engine protocol.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Step::Place { pit, holds } => write!(f, "place {pit} holds {holds}"),
+            Step::Lift {
+                pit,
+                seeds,
+                left,
+                rotation,
+                why,
+            } => {
+                write!(f, "lift {pit} seeds {seeds} left {left} {rotation} {why}")
+            }
+            Step::Sow { pit, holds } => write!(f, "sow {pit} holds {holds}"),
+            Step::Capture { by, from, seeds } => {
+                write!(f, "capture {by} from {from} seeds {seeds}")
+            }
+            Step::Enter {
+                kichwa,
+                seeds,
+                rotation,
+            } => write!(f, "enter {kichwa} seeds {seeds} {rotation}"),
+            Step::House { pit, answer } => write!(f, "house {pit} {answer}"),
+            Step::HouseLost { side } => write!(f, "house-lost {side}"),
+            Step::Reserve { pit } => write!(f, "reserve {pit}"),
+            Step::Walk { from, to } => write!(f, "walk {from} {to}"),
+            Step::End { pit, why } => write!(f, "end {pit} {why}"),
+        }
     }
 }

@@ -4,7 +4,12 @@ refused-not-your-turn = It is not your turn in game #{ $id }. Nothing was played
 refused-not-a-player = Only its two players can do that in game #{ $id }.
 refused-game-over = Game #{ $id } is over. `/challenge` starts a new one.
 refused-stale = Game #{ $id } has moved on since then. This is the board now:
-refused-move = { $why }
+refused-illegal = **{ $move }** is not legal: { $reason } ({ $rule }).
+refused-ambiguous = **{ $pit }** may go either way. Which do you mean?
+refused-unreadable-sowing = That is not a move. Write a pit and a direction, such as `{ $example }`.
+refused-unreadable-step = That is not a move. Write the pit that the stone leaves, such as `{ $example }`.
+refused-legal = You can play: { $moves }
+refused-board-over = This game is over.
 refused-not-for-you = This challenge is for somebody else. `/challenge` makes one of your own.
 refused-own-challenge = This is your own challenge: somebody else has to answer it.
 refused-bot-opponent = Bots do not play. Challenge a person, or leave the opponent out to let anybody join.
@@ -30,3 +35,22 @@ limit-challenges-in-a-minute = That is more than { $count } challenges in a minu
 
 fault = Something went wrong on our side, and nothing was changed. Please try again; if it happens again, tell the host this number: `{ $id }`.
 fault-slow = That took too long. Please look at the board before you try again.
+
+# Why a move is not legal: the rest of the sentence "A5L is not legal: …".
+reason-no-such-pit = there is no such pit
+reason-not-yours = that pit is not yours
+reason-wrong-form = moves of this game are not written like that
+reason-empty-pit = the pit is empty
+reason-must-capture = you can capture, so you must
+reason-kichwa-fixed = what a kimbi takes is sown from its own kichwa
+reason-back-row-in-namu = while you have seeds in hand you play in the front row
+reason-house-barred = the house may not be chosen while another front pit has seeds
+reason-singleton = a pit with a single seed cannot be chosen here
+reason-front-first = a front pit with two or more must be sown first
+reason-too-many-to-capture = sixteen seeds or more never capture, and you must capture
+reason-empties-front-row = it would empty your own front row
+reason-reserved = the pit is reserved for this move
+reason-must-start-from-kuu = a takata must start from the kuu while you own it
+reason-must-take-reserved = you reserved { $pit } and must take it
+reason-endless = it would never end
+reason-next-occupied = the next pit, { $pit }, is occupied

@@ -58,7 +58,7 @@ fn moves(locale: Locale, legal: &LegalMoves, partial: &str) -> Vec<AutocompleteC
         .moves
         .iter()
         .map(|(mv, steps)| {
-            let name = locale::move_choice(locale, *mv, &Summary::of(steps), legal.turn);
+            let name = locale::move_choice(locale, *mv, &Summary::of(steps));
             (name, Chosen::write(legal.game, legal.ply, mv))
         })
         .collect();

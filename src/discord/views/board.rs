@@ -6,7 +6,7 @@ use crate::discord::control::Control;
 use crate::discord::post::{Button, Picture, Post, Style};
 use crate::locale::{self, BoardText, Locale};
 use crate::play::{Ending, PlayerId};
-use crate::render::{self, Labels, Marks, NamePlate, Scene};
+use crate::render::{self, BoardView, Labels, Marks, NamePlate, Scene, Status};
 use crate::rules::{Outcome, Side, Summary};
 
 impl Views {
@@ -203,22 +203,25 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
         .as_ref()
         .map(|(before, _, steps)| Marks::from_steps(before, steps))
         .unwrap_or_default();
-    let labels = labels(locale);
+    let labels = Words::new(locale);
     let names = Side::ALL.map(|side| {
         let names = &view.seat(side).names;
         NamePlate {
-            name: names.display(),
+            display: names.display(),
             fallback: names.username(),
         }
     });
     let drawn = render::board(&Scene {
-        position,
+        board: BoardView::from(position),
         viewer,
         names,
-        marks: &marks,
-        labels: &labels,
-        to_move: ending.is_none().then(|| position.turn()),
-        winner,
+        marks,
+        labels: labels.labels(),
+        status: match (ending, winner) {
+            (None, _) => Status::ToMove(position.turn()),
+            (Some(_), Some(winner)) => Status::Won(winner),
+            (Some(_), None) => Status::Drawn,
+        },
     });
     let summary = view.last.as_ref().map(|(_, mv, steps)| (*mv, Summary::of(steps)));
     let alt = locale::alt_text(
@@ -241,11 +244,36 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
     }
 }
 
-fn labels(locale: Locale) -> Labels {
-    Labels {
-        to_move: locale.say("picture-to-move"),
-        hand: locale.say("picture-hand"),
-        board: locale.say("picture-board"),
-        won: locale.say("picture-won"),
+/// The words in the picture.
+struct Words {
+    to_move: String,
+    hand: String,
+    board: String,
+    captured: String,
+    won: String,
+    drawn: String,
+}
+
+impl Words {
+    fn new(locale: Locale) -> Words {
+        Words {
+            to_move: locale.say("picture-to-move"),
+            hand: locale.say("picture-hand"),
+            board: locale.say("picture-board"),
+            captured: locale.say("picture-captured"),
+            won: locale.say("picture-won"),
+            drawn: locale.say("picture-drawn"),
+        }
+    }
+
+    fn labels(&self) -> Labels<'_> {
+        Labels {
+            to_move: &self.to_move,
+            hand: &self.hand,
+            board: &self.board,
+            captured: &self.captured,
+            won: &self.won,
+            drawn: &self.drawn,
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::ring::{self, FRONT, HOUSE, Ring};
 use super::rules::{FUNCTIONAL, Rules, SEEDS};
 use super::{kete, kiswahili, kujifunza};
-use crate::rules::{Outcome, Pit, Side, Win};
+use crate::rules::{Outcome, Pit, Side, Variant, Win};
 
 /// What one player has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,7 +50,7 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    /// The start of a variant (G5, J1); none for a variant that is not a sowing game.
+    /// The start of a game by these rules (G5, J1).
     pub(crate) fn start(rules: &'static Rules) -> Board {
         let half = Half {
             ring: Ring::new(rules.start),
@@ -153,8 +153,7 @@ impl Board {
 }
 
 /// The rules of a variant; none for one that is not a sowing game.
-pub(crate) fn rules_of(variant: crate::rules::Variant) -> Option<&'static Rules> {
-    use crate::rules::Variant;
+pub(crate) fn rules_of(variant: Variant) -> Option<&'static Rules> {
     match variant {
         Variant::Kiswahili => Some(&kiswahili::RULES),
         Variant::Kete => Some(&kete::RULES),

@@ -30,24 +30,15 @@ impl Starts {
     fn is_empty(self) -> bool {
         self == Starts::default()
     }
-}
 
-impl Iterator for Starts {
-    type Item = Start;
-
+    /// Every start, clockwise ones first.
     #[inline]
-    fn next(&mut self) -> Option<Start> {
-        let rotation = if self.0[0] != 0 {
-            Rotation::Clockwise
-        } else if self.0[1] != 0 {
-            Rotation::Anticlockwise
-        } else {
-            return None;
-        };
-        let pits = &mut self.0[rotation as usize];
-        let pit = (pits.trailing_zeros() & 15) as u8;
-        *pits &= *pits - 1;
-        Some(Start { pit, rotation })
+    pub(super) fn iter(self) -> impl Iterator<Item = Start> {
+        [Rotation::Clockwise, Rotation::Anticlockwise]
+            .into_iter()
+            .flat_map(move |rotation| {
+                ring::pits(self.0[rotation as usize]).map(move |pit| Start { pit, rotation })
+            })
     }
 }
 
@@ -81,10 +72,7 @@ pub(super) fn first_captures(own: &Half, enemy: &Half) -> FirstCaptures {
     if ready == 0 {
         return found;
     }
-    let mut pits = own.ring.holding(2) & !own.ring.holding(16);
-    while pits != 0 {
-        let pit = (pits.trailing_zeros() & 15) as u8;
-        pits &= pits - 1;
+    for pit in ring::pits(own.ring.holding(2) & !own.ring.holding(16)) {
         let seeds = own.ring.seeds(pit);
         for rotation in [Rotation::Clockwise, Rotation::Anticlockwise] {
             let last = bit(travel(pit, seeds, rotation)) & ready;
@@ -208,7 +196,7 @@ impl Board {
     #[cold]
     fn with_duty(&self, plan: Plan, reserved: u8) -> Plan {
         let mut dutiful = Starts::default();
-        for start in plan.starts {
+        for start in plan.starts.iter() {
             let taker = travel(start.pit, self.own.ring.seeds(start.pit), start.rotation);
             if taker == ring::facing(reserved) {
                 dutiful.0[start.rotation as usize] |= bit(start.pit);
@@ -220,7 +208,7 @@ impl Board {
                 Pause::Endless
             )
         };
-        if !dutiful.is_empty() && dutiful.into_iter().any(legal) {
+        if !dutiful.is_empty() && dutiful.iter().any(legal) {
             Plan {
                 starts: dutiful,
                 duty: true,
@@ -234,7 +222,7 @@ impl Board {
     /// Whether the mover has a legal move (E2).
     pub(super) fn can_move(&self) -> bool {
         let plan = self.plan();
-        plan.starts.into_iter().any(|start| {
+        plan.starts.iter().any(|start| {
             !matches!(
                 Sowing::sow(self, plan, start, &mut Silent).1,
                 Pause::Endless
@@ -242,19 +230,19 @@ impl Board {
         })
     }
 
-    /// Sows every legal move and hands it over: its start, whether it is the safari of two, and how it ended.
+    /// Sows every legal move and hands it over: its plan and start, whether it is the safari of two, and how it ended.
     #[inline]
-    pub(super) fn each_move(&self, mut found: impl FnMut(Start, bool, &Sowing)) {
+    pub(super) fn each_move(&self, mut found: impl FnMut(Plan, Start, bool, &Sowing)) {
         let plan = self.plan();
-        for start in plan.starts {
+        for start in plan.starts.iter() {
             let (mut sowing, pause) = Sowing::sow(self, plan, start, &mut Silent);
             match pause {
                 Pause::Endless => {}
-                Pause::Over(_) => found(start, false, &sowing),
+                Pause::Over(_) => found(plan, start, false, &sowing),
                 Pause::House => {
-                    found(start, false, &sowing);
+                    found(plan, start, false, &sowing);
                     if !matches!(sowing.safari(&mut Silent), Pause::Endless) {
-                        found(start, true, &sowing);
+                        found(plan, start, true, &sowing);
                     }
                 }
             }

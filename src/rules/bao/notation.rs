@@ -19,7 +19,7 @@ impl Board {
     /// # Errors
     /// When the text is not a position, or one that cannot be.
     pub(crate) fn read(rules: &'static Rules, text: &str) -> Result<Board, PositionError> {
-        let [rows, reserves, houses, turn, reserved] =
+        let [rows, stock, houses, turn, reserved] =
             setup::words(text, "rows, reserves, houses, turn, reserved pit")?;
         let mut pits = [[0; 16]; 2];
         setup::rows(rows, COLUMNS, |pit, seeds| {
@@ -27,13 +27,13 @@ impl Board {
                 pits[pit.side.index()][usize::from(number)] = seeds;
             }
         })?;
-        let reserves = read_reserves(reserves)?;
+        let stock = read_reserves(stock)?;
         let houses = read_houses(houses)?;
         let turn = setup::turn(turn)?;
         let found = pits
             .iter()
             .flatten()
-            .chain(&reserves)
+            .chain(&stock)
             .map(|&seeds| u16::from(seeds))
             .sum();
         if found > u16::from(SEEDS) {
@@ -41,7 +41,7 @@ impl Board {
         }
         let half = |side: Side| Half {
             ring: Ring::new(pits[side.index()]),
-            reserve: reserves[side.index()],
+            reserve: stock[side.index()],
             house: houses[side.index()],
         };
         let board = Board {
@@ -225,10 +225,10 @@ impl fmt::Display for Board {
 /// kichwa that the captured seeds start from (G7).
 pub(super) fn way(plan: Plan, start: Start) -> Way {
     let rightward = (start.rotation == Rotation::Clockwise) == (start.pit < COLUMNS);
-    if rightward != named_by_kichwa(plan) {
-        Way::Right
-    } else {
+    if rightward == named_by_kichwa(plan) {
         Way::Left
+    } else {
+        Way::Right
     }
 }
 

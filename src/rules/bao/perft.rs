@@ -10,9 +10,9 @@ impl Board {
         }
         let mut count = 0;
         if depth == 1 {
-            self.each_move(|_, _, _| count += 1);
+            self.each_move(|_, _, _, _| count += 1);
         } else {
-            self.each_move(|_, _, sowing| count += sowing.after().perft(depth - 1));
+            self.each_move(|_, _, _, sowing| count += sowing.after().perft(depth - 1));
         }
         count
     }

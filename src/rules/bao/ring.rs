@@ -19,6 +19,16 @@ pub(super) const fn bit(pit: u8) -> u16 {
     1 << pit
 }
 
+/// The pits of a mask.
+#[inline]
+pub(super) fn pits(mut mask: u16) -> impl Iterator<Item = u8> {
+    std::iter::from_fn(move || {
+        let pit = (mask.trailing_zeros() & 31) as u8;
+        mask &= mask.checked_sub(1)?;
+        Some(pit)
+    })
+}
+
 /// The pit in which a hand of `seeds` from `pit` falls empty (C1).
 #[inline]
 pub(super) const fn travel(pit: u8, seeds: u8, rotation: Rotation) -> u8 {

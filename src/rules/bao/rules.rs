@@ -1,5 +1,7 @@
 //! What may differ between the sowing games.
 
+use std::hash::{Hash, Hasher};
+
 use crate::rules::Variant;
 
 /// The seeds that every game of Bao is played with (G6).
@@ -9,7 +11,7 @@ pub(crate) const SEEDS: u8 = 64;
 pub(super) const FUNCTIONAL: u8 = 6;
 
 /// The differences of a rule set, as data. Everything that is not here is common to all.
-#[derive(Debug, PartialEq, Eq, Hash)]
+#[derive(Debug)]
 pub(crate) struct Rules {
     /// Which rule set this is.
     pub(crate) variant: Variant,
@@ -27,4 +29,19 @@ pub(crate) struct Rules {
     pub(super) takasia: bool,
     /// The reserver must capture the reserved pit (L3).
     pub(super) duty: bool,
+}
+
+/// A variant has one set of rules, so its name is enough to compare them, and to hash positions fast.
+impl PartialEq for Rules {
+    fn eq(&self, other: &Rules) -> bool {
+        self.variant == other.variant
+    }
+}
+
+impl Eq for Rules {}
+
+impl Hash for Rules {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.variant.hash(state);
+    }
 }

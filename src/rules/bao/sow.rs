@@ -5,7 +5,7 @@ use super::moves::{Plan, Start};
 use super::ring::{self, HOUSE, PITS, Ring, bit, travel};
 use super::rules::{FUNCTIONAL, Rules};
 use super::takasia;
-use crate::rules::{End, HouseAnswer, Lift, Rotation, Side, Sink, Step};
+use crate::rules::{End, HouseAnswer, Lift, Pit, Rotation, Side, Sink, Step};
 
 /// A move still running after so many laps counts as endless (C7).
 const LAPS_AT_MOST: u32 = 1 << 20;
@@ -327,7 +327,7 @@ impl Sowing {
         );
     }
 
-    fn name(&self, pit: u8) -> crate::rules::Pit {
+    fn name(&self, pit: u8) -> Pit {
         ring::name(self.side, pit)
     }
 

@@ -1,6 +1,7 @@
 //! A turn, from the written move to the position after it.
 
 use super::board::Board;
+use super::moves::{Plan, Start};
 use super::notation;
 use super::ring;
 use super::sow::{Pause, Sowing};
@@ -10,19 +11,25 @@ impl Board {
     /// The legal moves, in no special order.
     pub(crate) fn legal_moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        self.each_successor(|mv, _| moves.push(mv));
+        self.each_move(|plan, start, safari, _| moves.push(self.written(plan, start, safari)));
         moves
     }
 
-    /// Hands over every legal move with a way to the position after it.
-    pub(crate) fn each_successor(&self, mut found: impl FnMut(Move, &dyn Fn() -> Board)) {
-        let plan = self.plan();
-        self.each_move(|start, safari, sowing| {
-            let pit = ring::name(self.turn, start.pit);
-            found(Move::sow(pit, notation::way(plan, start), safari), &|| {
-                sowing.after()
-            });
+    /// The legal moves with the positions after them.
+    pub(crate) fn successors(&self) -> Vec<(Move, Board)> {
+        let mut found = Vec::new();
+        self.each_move(|plan, start, safari, sowing| {
+            found.push((self.written(plan, start, safari), sowing.after()));
         });
+        found
+    }
+
+    fn written(&self, plan: Plan, start: Start, safari: bool) -> Move {
+        Move::sow(
+            ring::name(self.turn, start.pit),
+            notation::way(plan, start),
+            safari,
+        )
     }
 
     /// Makes a move. Gives back whether its flag mattered, for canonical notation (C6), and the position after it.

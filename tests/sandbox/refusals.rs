@@ -1,0 +1,1 @@
+//! Requests that Discord refuses, sent raw.
