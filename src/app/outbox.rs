@@ -13,8 +13,8 @@ use tokio_util::sync::CancellationToken;
 use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge};
 use super::work::{Failure, whole};
 use super::{App, AppError, Courier, Trouble};
-use crate::play::{MessageId, ParcelId, Stream, Timestamp};
-use crate::store::{Dispatch, StoreError, Tx};
+use crate::play::{MessageId, ParcelId, Timestamp};
+use crate::store::{Dispatch, DueParcel, StoreError, Tx};
 
 /// Deliveries at once.
 const HANDS: usize = 16;
@@ -32,7 +32,7 @@ pub(super) const PAUSE: Duration = Duration::from_secs(1);
 #[derive(Default)]
 struct InHand {
     tasks: JoinSet<()>,
-    streams: HashMap<Id, Stream>,
+    streams: HashMap<Id, String>,
 }
 
 impl App {
@@ -88,7 +88,7 @@ impl App {
                 ))
             })
             .await?;
-        for (parcel, stream) in due {
+        for DueParcel { id, stream } in due {
             if in_hand.tasks.len() >= HANDS {
                 break;
             }
@@ -98,7 +98,7 @@ impl App {
             let (app, courier) = (self.clone(), Arc::clone(courier));
             let task = in_hand
                 .tasks
-                .spawn(async move { app.deliver(&*courier, parcel).await });
+                .spawn(async move { app.deliver(&*courier, id).await });
             in_hand.streams.insert(task.id(), stream);
         }
         Ok(next)
@@ -109,14 +109,7 @@ impl App {
         let dispatch = match self.try_read(move |view| Ok(view.dispatch(id)?)).await {
             Ok(Some(dispatch)) => dispatch,
             Ok(None) => return,
-            Err(failure) => {
-                // What cannot be read must not be tried for ever.
-                tracing::error!(parcel = %id, ?failure, "a parcel cannot be read");
-                let due = self.now() + self.inner.lots.about(Duration::from_secs(60));
-                return self
-                    .note(id, move |tx| tx.retry(id, due, "unreadable"))
-                    .await;
-            }
+            Err(failure) => return self.put_aside(id, failure).await,
         };
         if dispatch.obsolete {
             return self.note(id, move |tx| tx.drop_parcel(id)).await;
@@ -132,6 +125,17 @@ impl App {
         };
         self.settle(id, judge(&dispatch, result), result.err())
             .await;
+    }
+
+    /// What makes no sense is given up, or it would hold up its stream for ever; what the database just refused is tried again.
+    async fn put_aside(&self, id: ParcelId, failure: Failure) {
+        tracing::error!(parcel = %id, ?failure, "a parcel cannot be read");
+        if matches!(failure, Failure::Store(StoreError::Nonsense(_))) {
+            self.note(id, move |tx| tx.give_up(id, "it makes no sense"))
+                .await;
+        } else {
+            tokio::time::sleep(PAUSE).await;
+        }
     }
 
     /// Whether the interaction already told it: the caller may have died, or lost the connection, after answering.

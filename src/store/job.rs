@@ -27,13 +27,18 @@ impl View<'_> {
         let sql = "SELECT kind, subject, due, attempts FROM job
                    WHERE due <= ?1 AND attempts < ?2 ORDER BY due, key LIMIT ?3";
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-        self.rows(sql, (now.0, MAX_ATTEMPTS, limit), |row| {
-            Ok(DueJob {
-                job: job(row)?,
+        let due = self.rows(sql, (now.0, MAX_ATTEMPTS, limit), |row| match job(row) {
+            Ok(job) => Ok(Some(DueJob {
+                job,
                 due: Timestamp(get(row, "due")?),
                 attempts: get(row, "attempts")?,
-            })
-        })
+            })),
+            Err(error) => {
+                tracing::error!(%error, "a job cannot be read and is passed over");
+                Ok(None)
+            }
+        })?;
+        Ok(due.into_iter().flatten().collect())
     }
 
     /// When the first job after `now` comes due.

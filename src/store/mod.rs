@@ -28,7 +28,7 @@ use rusqlite::{Connection, Params, Row};
 
 pub use error::{OpenError, StoreError};
 pub use job::DueJob;
-pub use outbox::{DeadLetter, Dispatch};
+pub use outbox::{DeadLetter, Dispatch, DueParcel};
 pub use verify::Fault;
 
 use reader::Readers;

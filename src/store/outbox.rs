@@ -6,8 +6,17 @@ use super::codec::{get, notice, notice_columns, signed, stream_key, unsigned, un
 use super::{StoreError, Tx, View};
 use crate::play::challenge::State;
 use crate::play::{
-    Home, MessageId, Notice, Parcel, ParcelId, Place, PlayerId, ReplyToken, Stream, Timestamp,
+    Home, MessageId, Notice, Parcel, ParcelId, Place, PlayerId, ReplyToken, Timestamp,
 };
+
+/// A parcel whose time has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DueParcel {
+    /// The parcel.
+    pub id: ParcelId,
+    /// The key of its stream.
+    pub stream: String,
+}
 
 /// A parcel and what is to become of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +34,8 @@ pub struct Dispatch {
 pub struct DeadLetter {
     /// The parcel.
     pub id: ParcelId,
-    /// What it says.
-    pub notice: Notice,
+    /// What it says; none when that cannot be read.
+    pub notice: Option<Notice>,
     /// Failed deliveries.
     pub attempts: u32,
     /// The last trouble.
@@ -46,8 +55,8 @@ impl View<'_> {
         now: Timestamp,
         longest: std::time::Duration,
         limit: usize,
-    ) -> Result<Vec<(ParcelId, Stream)>, StoreError> {
-        let sql = "SELECT id, kind, subject, ply FROM outbox AS it
+    ) -> Result<Vec<DueParcel>, StoreError> {
+        let sql = "SELECT id, stream FROM outbox AS it
                    WHERE state <> 'dead' AND (due <= ?1 OR due > ?2)
                      AND NOT EXISTS (SELECT 1 FROM outbox AS earlier
                                      WHERE earlier.stream = it.stream AND earlier.id < it.id
@@ -55,7 +64,10 @@ impl View<'_> {
                    ORDER BY due, id LIMIT ?3";
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         self.rows(sql, (now.0, (now + longest).0, limit), |row| {
-            Ok((ParcelId(get(row, "id")?), notice(row)?.stream()))
+            Ok(DueParcel {
+                id: ParcelId(get(row, "id")?),
+                stream: get(row, "stream")?,
+            })
         })
     }
 
@@ -156,7 +168,7 @@ impl View<'_> {
         self.rows(sql, [limit], |row| {
             Ok(DeadLetter {
                 id: ParcelId(get(row, "id")?),
-                notice: notice(row)?,
+                notice: notice(row).ok(),
                 attempts: get(row, "attempts")?,
                 trouble: get::<Option<String>>(row, "trouble")?.unwrap_or_default(),
                 made_at: Timestamp(get(row, "made_at")?),

@@ -301,7 +301,7 @@ async fn a_message_that_discord_refuses_is_a_dead_letter_and_the_game_goes_on() 
     assert_eq!((backlog.waiting, backlog.dead.len()), (0, 1));
     assert_eq!(
         (backlog.dead[0].notice, backlog.dead[0].attempts),
-        (Notice::Turn { game, ply: 0 }, 1)
+        (Some(Notice::Turn { game, ply: 0 }), 1)
     );
     assert_eq!(world.post.notices(), boards(game, [1]));
     world.stop().await;
@@ -322,7 +322,7 @@ async fn a_message_that_never_arrives_is_given_up_after_hours_not_minutes() {
     let dead = world.app.backlog().await.unwrap().dead;
     assert_eq!(
         (dead[0].notice, dead[0].attempts),
-        (Notice::Turn { game, ply: 0 }, 40)
+        (Some(Notice::Turn { game, ply: 0 }), 40)
     );
     world.stop().await;
 }
