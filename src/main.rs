@@ -18,8 +18,8 @@ use komwe::app::{App, SystemClock};
 use komwe::config::{self, Settings, Token};
 use komwe::discord::{self, BotError, Connection};
 use komwe::gate::{self, Gate, Upstream};
-use komwe::locale::Locale;
-use komwe::render::{self, Labels, NamePlate, RenderRequest};
+use komwe::locale::{self, Locale, PictureWords};
+use komwe::render::{self, NamePlate, RenderRequest};
 use komwe::rules::Side;
 use komwe::sandbox::{self, Sandbox};
 
@@ -54,13 +54,17 @@ fn run() -> Result<()> {
             viewer,
             output,
         } => {
-            let words = Words::english();
+            let words = PictureWords::new(Locale::English);
+            let names = Side::ALL.map(|side| locale::side(Locale::English, side));
             render::render_command(&RenderRequest {
                 variant,
                 position: position.as_deref(),
                 last_move: last_move.as_deref(),
                 viewer: viewer.map(Side::from),
-                names: words.names(),
+                names: names.each_ref().map(|name| NamePlate {
+                    display: name,
+                    fallback: name,
+                }),
                 labels: words.labels(),
                 output: &output,
             })?;
@@ -181,48 +185,4 @@ fn start_logging(settings: &Settings) {
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr)
         .init();
-}
-
-/// The words of a picture that is drawn on the command line.
-struct Words {
-    south: String,
-    north: String,
-    labels: [String; 6],
-}
-
-impl Words {
-    fn english() -> Words {
-        let locale = Locale::English;
-        Words {
-            south: komwe::locale::side(locale, Side::South),
-            north: komwe::locale::side(locale, Side::North),
-            labels: [
-                locale.say("picture-to-move"),
-                locale.say("picture-hand"),
-                locale.say("picture-board"),
-                locale.say("picture-captured"),
-                locale.say("picture-won"),
-                locale.say("picture-drawn"),
-            ],
-        }
-    }
-
-    fn names(&self) -> [NamePlate<'_>; 2] {
-        [&self.south, &self.north].map(|name| NamePlate {
-            display: name,
-            fallback: name,
-        })
-    }
-
-    fn labels(&self) -> Labels<'_> {
-        let [to_move, hand, board, captured, won, drawn] = &self.labels;
-        Labels {
-            to_move,
-            hand,
-            board,
-            captured,
-            won,
-            drawn,
-        }
-    }
 }

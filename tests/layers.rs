@@ -12,7 +12,7 @@ const LAYERS: [(&str, &[&str]); 12] = [
     ("engine", &["rules"]),
     ("play", &["rules"]),
     ("render", &["rules", "play"]),
-    ("locale", &["rules", "play"]),
+    ("locale", &["rules", "play", "render"]),
     ("store", &["rules", "play"]),
     (
         "app",

@@ -4,11 +4,13 @@
 
 mod alt;
 mod moves;
+mod picture;
 mod refusal;
 mod words;
 
 pub use alt::{BoardText, alt_text};
 pub use moves::{move_choice, move_words};
+pub use picture::PictureWords;
 pub use refusal::{illegal_move, reason, refusal};
 pub use words::{pit_list, side, variant, win};
 

@@ -4,9 +4,9 @@ use super::{Views, link, mention};
 use crate::app::{AppError, GameView};
 use crate::discord::control::Control;
 use crate::discord::post::{Button, Picture, Post, Style};
-use crate::locale::{self, BoardText, Locale};
+use crate::locale::{self, BoardText, Locale, PictureWords};
 use crate::play::{Ending, PlayerId};
-use crate::render::{self, BoardView, Labels, Marks, NamePlate, Scene, Status};
+use crate::render::{self, BoardView, Marks, NamePlate, Scene, Status};
 use crate::rules::{Outcome, Side, Summary};
 
 impl Views {
@@ -203,7 +203,7 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
         .as_ref()
         .map(|(before, _, steps)| Marks::from_steps(before, steps))
         .unwrap_or_default();
-    let labels = Words::new(locale);
+    let words = PictureWords::new(locale);
     let names = Side::ALL.map(|side| {
         let names = &view.seat(side).names;
         NamePlate {
@@ -216,7 +216,7 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
         viewer,
         names,
         marks,
-        labels: labels.labels(),
+        labels: words.labels(),
         status: match (ending, winner) {
             (None, _) => Status::ToMove(position.turn()),
             (Some(_), Some(winner)) => Status::Won(winner),
@@ -241,39 +241,5 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
         name: format!("komwe-{}-{}.png", view.id, view.game.ply()),
         png: drawn.png,
         alt,
-    }
-}
-
-/// The words in the picture.
-struct Words {
-    to_move: String,
-    hand: String,
-    board: String,
-    captured: String,
-    won: String,
-    drawn: String,
-}
-
-impl Words {
-    fn new(locale: Locale) -> Words {
-        Words {
-            to_move: locale.say("picture-to-move"),
-            hand: locale.say("picture-hand"),
-            board: locale.say("picture-board"),
-            captured: locale.say("picture-captured"),
-            won: locale.say("picture-won"),
-            drawn: locale.say("picture-drawn"),
-        }
-    }
-
-    fn labels(&self) -> Labels<'_> {
-        Labels {
-            to_move: &self.to_move,
-            hand: &self.hand,
-            board: &self.board,
-            captured: &self.captured,
-            won: &self.won,
-            drawn: &self.drawn,
-        }
     }
 }
