@@ -53,7 +53,7 @@ fn g2_pits_are_named_from_the_owners_seat_and_face_each_other() {
         let position = set(
             Variant::Kiswahili,
             &format!("A{column}=1 a{facing}=3 a{far}=1"),
-            "1/1 S - -",
+            "1/1 - S -",
         );
         let moves = position.legal_moves();
         assert!(moves.iter().all(|mv| mv.pit().column == column));
@@ -64,7 +64,7 @@ fn g2_pits_are_named_from_the_owners_seat_and_face_each_other() {
 
 #[test]
 fn g3_the_loop_runs_right_in_front_and_left_behind() {
-    let position = set(Variant::Kiswahili, "A7=3 A1=1 a5=1", "1/1 S - -");
+    let position = set(Variant::Kiswahili, "A7=3 A1=1 a5=1", "1/1 - S -");
     let right = "place A7 holds 4|lift A7 seeds 4 left 0 clockwise start|sow A8 holds 1|sow B8 holds 1|sow B7 holds 1|sow B6 holds 1|end B6 empty-pit";
     assert_eq!(told(&position, "A7R").join("|"), right);
     let around = set(Variant::Kujifunza, "A2=3 a5=1", "0/0 - S -");
@@ -95,7 +95,7 @@ fn g5_the_start() {
 
 #[test]
 fn g6_there_are_64_seeds_and_the_winning_capture_stays_in_the_hand() {
-    let position = set(Variant::Kiswahili, "A3=2 A5=5 a6=5", "1/1 S - -");
+    let position = set(Variant::Kiswahili, "A3=2 A5=5 a6=5", "1/1 - S -");
     let total = |position: &Position| -> u8 {
         Side::ALL
             .into_iter()

@@ -53,16 +53,16 @@ fn l2_a_takata_starts_from_the_kuu() {
 
 #[test]
 fn l3_the_reserved_pit_must_be_taken() {
-    // A2R takes a5, A6R takes a1.
+    // A2R and A6L take a5, A6R takes a1.
     let position = set(Variant::Kete, "A2=2 A4=1 A6=2 A8=1 a5=2 a1=1", "0/0 - S a5");
-    assert_eq!(legal(&position), "A2R");
+    assert_eq!(legal(&position), "A2R A6L");
     let (reason, rule) = refused(&position, "A6R");
     assert_eq!(rule, Rule::L3);
     assert_eq!(reason.to_string(), "you must take the reserved pit a5");
     assert_eq!(refused(&position, "A2L"), (Reason::MustCapture, Rule::M1));
     // Without a reservation, or when it cannot be taken, the reserver is free.
     let free = set(Variant::Kete, "A2=2 A4=1 A6=2 A8=1 a5=2 a1=1", "0/0 - S -");
-    assert_eq!(legal(&free), "A2R A6R");
+    assert_eq!(legal(&free), "A2R A6L A6R");
     let empty = set(Variant::Kete, "A2=2 A4=1 A6=2 A8=1 a1=1", "0/0 - S a5");
     assert_eq!(legal(&empty), "A6R");
 }

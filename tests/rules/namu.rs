@@ -9,7 +9,7 @@ fn n1_captures_are_compulsory_and_any_may_be_chosen() {
     let position = set(
         Variant::Kiswahili,
         "A2=1 A4=3 A6=1 a5=2 a3=2 a1=1",
-        "5/5 S - -",
+        "5/5 - S -",
     );
     assert_eq!(legal(&position), "A4L A4R A6L A6R");
     assert_eq!(refused(&position, "A2L"), (Reason::MustCapture, Rule::N1));
@@ -25,7 +25,7 @@ fn n1_captures_are_compulsory_and_any_may_be_chosen() {
 
 #[test]
 fn n2_a_takata_lifts_an_occupied_front_pit_with_the_new_seed() {
-    let position = set(Variant::Kiswahili, "A2=2 A7=3 B4=5 a1=1", "5/5 S - -");
+    let position = set(Variant::Kiswahili, "A2=2 A7=3 B4=5 a1=1", "5/5 - S -");
     assert_eq!(legal(&position), "A2L A2R A7L A7R");
     assert_eq!(refused(&position, "A3L"), (Reason::EmptyPit, Rule::N2));
     assert_eq!(refused(&position, "B4L"), (Reason::BackRowInNamu, Rule::N2));

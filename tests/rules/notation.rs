@@ -63,7 +63,7 @@ fn g7_the_direction_may_be_left_out_where_only_one_is_legal() {
         other => panic!("{other:?}"),
     }
     // A kimbi has one kichwa.
-    let position = set(Variant::Kiswahili, "A1=1 a8=2 a1=1", "1/1 S - -");
+    let position = set(Variant::Kiswahili, "A1=1 a8=2 a1=1", "1/1 - S -");
     assert_eq!(position.parse_move("A1").unwrap().to_string(), "A1L");
     assert_eq!(position.parse_move("1").unwrap().to_string(), "A1L");
     // Neither way: the reason is that of the pit.
@@ -73,7 +73,7 @@ fn g7_the_direction_may_be_left_out_where_only_one_is_legal() {
 
 #[test]
 fn g7_a_namu_capture_names_the_kichwa_and_every_other_move_the_way_of_the_hand() {
-    let position = set(Variant::Kiswahili, "A4=1 a5=2 a1=1", "1/1 S - -");
+    let position = set(Variant::Kiswahili, "A4=1 a5=2 a1=1", "1/1 - S -");
     let first = |position: &Position, mv: &str| {
         let told = super::support::told(position, mv);
         told.iter()
@@ -83,7 +83,7 @@ fn g7_a_namu_capture_names_the_kichwa_and_every_other_move_the_way_of_the_hand()
     };
     assert_eq!(first(&position, "A4L"), "sow A1 holds 1");
     assert_eq!(first(&position, "A4R"), "sow A8 holds 1");
-    let takata = set(Variant::Kiswahili, "A4=1 a1=1", "1/1 S - -");
+    let takata = set(Variant::Kiswahili, "A4=1 a1=1", "1/1 - S -");
     assert_eq!(first(&takata, "A4L"), "sow A3 holds 1");
     let back = set(Variant::Kujifunza, "A1=1 B4=2 a1=1", "0/0 - S -");
     assert_eq!(first(&back, "B4L"), "sow B3 holds 1");
@@ -92,7 +92,7 @@ fn g7_a_namu_capture_names_the_kichwa_and_every_other_move_the_way_of_the_hand()
 
 #[test]
 fn g7_a_refusal_names_the_rule_and_the_legal_moves() {
-    let position = set(Variant::Kiswahili, "A3=1 A5=2 A6=1 a6=2 a3=2", "1/1 S - -");
+    let position = set(Variant::Kiswahili, "A3=1 A5=2 A6=1 a6=2 a3=2", "1/1 - S -");
     let error = position.parse_move("a5l").unwrap_err();
     assert_eq!(
         error.to_string(),

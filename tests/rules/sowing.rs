@@ -16,7 +16,7 @@ fn c1_the_sixteenth_seed_falls_where_the_hand_was_lifted() {
 
 #[test]
 fn c2_a_capture_takes_all_of_the_facing_front_pit_and_nothing_behind() {
-    let position = set(Variant::Kiswahili, "A3=2 a6=5 b6=4 a1=1", "1/1 S - -");
+    let position = set(Variant::Kiswahili, "A3=2 a6=5 b6=4 a1=1", "1/1 - S -");
     let next = after(&position, "A3L");
     assert_eq!((seeds(&next, "a6"), seeds(&next, "b6")), (0, 4));
     // The capturing pit keeps its two, the reserve seed, and gets one of those sown.
@@ -38,7 +38,7 @@ fn c3_kimbi_take_from_their_own_kichwa_and_the_centre_keeps_the_direction() {
     let namu = set(
         Variant::Kiswahili,
         "A1=1 A3=1 A8=1 a8=1 a6=1 a1=1",
-        "1/1 S - -",
+        "1/1 - S -",
     );
     assert_eq!(legal(&namu), "A1L A3L A3R A8R");
     assert_eq!(refused(&namu, "A8L"), (Reason::KichwaFixed, Rule::C3));
@@ -65,10 +65,11 @@ fn c4_2_a_capture_comes_before_the_house() {
             .iter()
             .any(|step| matches!(step, Step::House { .. } | Step::HouseLost { .. }))
     );
+    // It held seven then, and a later lap passed over it.
     let next = after(&position, "A3L");
     assert_eq!(
         (seeds(&next, "A5"), next.house(Side::South).is_some()),
-        (7, true)
+        (8, true)
     );
 }
 

@@ -26,7 +26,7 @@ fn s1_a_takata_reserves_the_one_pit_that_could_be_taken() {
         "reserve a5"
     );
     // Two moves for one pit are one pit; two pits are two.
-    let pits = |a8: u8| format!("{ONE_PREY} A8={a8} a4=1");
+    let pits = |a8: u8| format!("A2=2 A6=2 A8={a8} a5=2 a4=1 a8=2");
     assert_eq!(
         reserves(Variant::Kiswahili, &pits(4), "0/0 - S -").as_deref(),
         Some("a5")
@@ -36,10 +36,7 @@ fn s1_a_takata_reserves_the_one_pit_that_could_be_taken() {
     let pits = "A2=2 A6=2 a5=2 a1=3 a4=1";
     assert_eq!(reserves(Variant::Kiswahili, pits, "0/0 - S -"), None);
     // Not in the namu stage.
-    assert_eq!(
-        reserves(Variant::Kiswahili, "A2=2 A6=1 a5=2 a1=2", "1/1 - S -"),
-        None
-    );
+    assert_eq!(reserves(Variant::Kiswahili, ONE_PREY, "1/1 - S -"), None);
 }
 
 #[test]
@@ -105,11 +102,11 @@ fn s4_the_first_lap_from_the_functional_house_goes_on() {
 #[test]
 fn s5_a_reservation_lasts_for_one_move_and_binds_nobody_else() {
     let position = after(
-        &set(Variant::Kiswahili, "A2=2 A6=2 A8=1 a5=2 a1=2", "0/0 - S -"),
+        &set(Variant::Kiswahili, "A2=2 A6=2 A8=1 a5=2 a8=2", "0/0 - S -"),
         "A6L",
     );
     assert_eq!(position.reserved().unwrap().to_string(), "a5");
-    let next = after(&position, "a1R");
+    let next = after(&position, "a8L");
     assert_eq!(next.reserved(), None);
     assert!(legal(&next).contains("A2R"));
 }

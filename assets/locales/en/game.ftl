@@ -22,7 +22,7 @@ board-drawn = **Drawn**: the position came back. Well played, { $south } and { $
 board-resigned = **{ $winner } wins** game #{ $id } ({ $game }): { $loser } resigned.
 
 picture-to-move = to move
-picture-hand = hand
+picture-hand = in hand
 picture-board = board
 picture-won = won
 picture-drawn = drawn
