@@ -264,6 +264,12 @@ impl Sandbox {
         self.shared.look(|world| world.requests.clone())
     }
 
+    /// The token of an interaction, for tests that answer one by hand.
+    #[must_use]
+    pub fn interaction_token(&self, interaction: ids::InteractionId) -> Option<String> {
+        self.shared.look(|world| world.interactions.get(&interaction).map(|pending| pending.token.clone()))
+    }
+
     /// The messages by which a person was called, in order.
     #[must_use]
     pub fn pings_for(&self, person: &Person) -> Vec<MessageId> {

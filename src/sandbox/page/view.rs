@@ -45,7 +45,7 @@ fn build(world: &World, query: &HashMap<String, String>) -> Option<Value> {
         .collect();
     let from = posts.len().saturating_sub(limit);
     let messages: Vec<Value> =
-        posts.get(from..).unwrap_or_default().iter().map(|post| message(world, person, post)).collect();
+        posts.get(from..).unwrap_or_default().iter().map(|post| message(person, post)).collect();
     let commands = channel.map(|channel| world.offered(person, channel)).unwrap_or_default();
     let channels: Vec<Value> = visible.iter().map(|channel| channel_json(world, person, channel)).collect();
     Some(json!({
@@ -112,7 +112,7 @@ fn channel_json(world: &World, person: UserId, channel: &Channel) -> Value {
     })
 }
 
-fn message(world: &World, person: UserId, post: &Post) -> Value {
+fn message(person: UserId, post: &Post) -> Value {
     let mut shown = post.json();
     shown["private"] = post.private_to.is_some().into();
     shown["loading"] = post.loading().into();
