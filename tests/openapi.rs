@@ -22,16 +22,27 @@ use schema::Description;
 pub(crate) fn check(requests: &[Recorded]) {
     assert!(!requests.is_empty(), "there is no request to check");
     let faults = faults(requests);
-    assert!(faults.is_empty(), "Discord would refuse {} request(s):\n{}", faults.len(), faults.join("\n"));
+    assert!(
+        faults.is_empty(),
+        "Discord would refuse {} request(s):\n{}",
+        faults.len(),
+        faults.join("\n")
+    );
 }
 
 /// What is wrong with the requests, a line each.
 pub(crate) fn faults(requests: &[Recorded]) -> Vec<String> {
     let mut all = Vec::new();
     for request in requests {
-        let mut found = description().map(|description| description.faults(request)).unwrap_or_default();
+        let mut found = description()
+            .map(|description| description.faults(request))
+            .unwrap_or_default();
         found.extend(own_rules::faults(request));
-        all.extend(found.into_iter().map(|fault| format!("{} {}: {fault}", request.method, request.path)));
+        all.extend(
+            found
+                .into_iter()
+                .map(|fault| format!("{} {}: {fault}", request.method, request.path)),
+        );
     }
     all
 }
@@ -42,7 +53,8 @@ fn description() -> Option<&'static Description> {
     DESCRIPTION
         .get_or_init(|| {
             let named = std::env::var_os("KOMWE_DISCORD_OPENAPI").map(PathBuf::from);
-            let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/discord-openapi.json");
+            let beside =
+                Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/discord-openapi.json");
             let path = named.unwrap_or(beside);
             match std::fs::read(&path) {
                 Ok(text) => Some(Description::new(&text)),

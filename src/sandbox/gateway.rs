@@ -97,7 +97,12 @@ impl Sessions {
         }
     }
 
-    fn start(&mut self, intents: u64, connection: u64, socket: UnboundedSender<Outgoing>) -> String {
+    fn start(
+        &mut self,
+        intents: u64,
+        connection: u64,
+        socket: UnboundedSender<Outgoing>,
+    ) -> String {
         self.made += 1;
         self.ready += 1;
         let id = format!("{:032x}", self.made);
@@ -106,19 +111,39 @@ impl Sessions {
         if self.all.len() >= SESSIONS_MAX {
             self.all.pop_first();
         }
-        let session = Session { sequence: 0, replay: VecDeque::new(), intents, socket: Some((connection, socket)) };
+        let session = Session {
+            sequence: 0,
+            replay: VecDeque::new(),
+            intents,
+            socket: Some((connection, socket)),
+        };
         self.all.insert(id.clone(), session);
         id
     }
 
     /// Takes up a session after event `sequence`; `false` if it cannot be.
-    fn resume(&mut self, id: &str, sequence: u64, connection: u64, socket: UnboundedSender<Outgoing>) -> bool {
-        let Some(session) = self.all.get_mut(id) else { return false };
-        let oldest = session.replay.front().map_or(session.sequence + 1, |(number, _)| *number);
+    fn resume(
+        &mut self,
+        id: &str,
+        sequence: u64,
+        connection: u64,
+        socket: UnboundedSender<Outgoing>,
+    ) -> bool {
+        let Some(session) = self.all.get_mut(id) else {
+            return false;
+        };
+        let oldest = session
+            .replay
+            .front()
+            .map_or(session.sequence + 1, |(number, _)| *number);
         if sequence > session.sequence || sequence + 1 < oldest {
             return false;
         }
-        for (_, text) in session.replay.iter().filter(|(number, _)| *number > sequence) {
+        for (_, text) in session
+            .replay
+            .iter()
+            .filter(|(number, _)| *number > sequence)
+        {
             drop(socket.send(Outgoing::Text(text.clone())));
         }
         session.socket = Some((connection, socket));
@@ -128,7 +153,12 @@ impl Sessions {
 
     /// A connection ended; a clean end forgets the session.
     fn ended(&mut self, connection: u64, clean: bool) {
-        let mine = |session: &Session| session.socket.as_ref().is_some_and(|(number, _)| *number == connection);
+        let mine = |session: &Session| {
+            session
+                .socket
+                .as_ref()
+                .is_some_and(|(number, _)| *number == connection)
+        };
         if clean {
             self.all.retain(|_, session| !mine(session));
         }
@@ -155,11 +185,13 @@ impl Session {
 /// Whether a session with these intents gets such an event.
 fn wanted(event: &str, data: &Value, intents: u64) -> bool {
     let needed = match event {
-        "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE" if data["guild_id"].is_string() => GUILD_MESSAGES,
+        "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE" if data["guild_id"].is_string() => {
+            GUILD_MESSAGES
+        }
         "MESSAGE_CREATE" | "MESSAGE_UPDATE" | "MESSAGE_DELETE" => DIRECT_MESSAGES,
         "GUILD_MEMBER_REMOVE" | "GUILD_MEMBER_ADD" => GUILD_MEMBERS,
-        "GUILD_CREATE" | "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" | "THREAD_CREATE"
-        | "THREAD_UPDATE" | "THREAD_DELETE" => GUILDS,
+        "GUILD_CREATE" | "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE"
+        | "THREAD_CREATE" | "THREAD_UPDATE" | "THREAD_DELETE" => GUILDS,
         _ => 0,
     };
     intents & needed == needed
@@ -179,7 +211,10 @@ fn veiled(event: &str, data: &Value, intents: u64) -> Value {
 }
 
 /// Takes a connection.
-pub(crate) async fn connect(State(shared): State<Arc<Shared>>, upgrade: WebSocketUpgrade) -> Response {
+pub(crate) async fn connect(
+    State(shared): State<Arc<Shared>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
     upgrade.on_upgrade(move |socket| serve(shared, socket))
 }
 
@@ -205,7 +240,12 @@ async fn serve(shared: Arc<Shared>, socket: WebSocket) {
         world.gateway.connections += 1;
         world.gateway.connections
     });
-    let mut connection = Connection { shared: Arc::clone(&shared), number, outbox, identified: false };
+    let mut connection = Connection {
+        shared: Arc::clone(&shared),
+        number,
+        outbox,
+        identified: false,
+    };
     connection.hello();
     let mut clean = false;
     loop {
@@ -251,7 +291,9 @@ impl Connection {
     fn hello(&self) {
         let interval = self.shared.options.heartbeat_interval.as_millis();
         let interval = u64::try_from(interval).unwrap_or(u64::MAX);
-        self.say(&json!({ "op": 10, "t": null, "s": null, "d": { "heartbeat_interval": interval } }));
+        self.say(
+            &json!({ "op": 10, "t": null, "s": null, "d": { "heartbeat_interval": interval } }),
+        );
     }
 
     fn say(&self, payload: &Value) {
@@ -296,12 +338,20 @@ impl Connection {
             return Verdict::Close(4002, "Error while decoding payload.");
         }
         self.identified = true;
-        let shard = data["shard"].as_array().cloned().unwrap_or_else(|| vec![json!(0), json!(1)]);
+        let shard = data["shard"]
+            .as_array()
+            .cloned()
+            .unwrap_or_else(|| vec![json!(0), json!(1)]);
         self.shared.change(|world| {
-            let id = world.gateway.start(intents, self.number, self.outbox.clone());
+            let id = world
+                .gateway
+                .start(intents, self.number, self.outbox.clone());
             let ready = ready(world, &id, &shard);
-            let guilds: Vec<Value> =
-                world.guilds.keys().filter_map(|guild| world.guild_json(*guild)).collect();
+            let guilds: Vec<Value> = world
+                .guilds
+                .keys()
+                .filter_map(|guild| world.guild_json(*guild))
+                .collect();
             world.gateway.to_session(&id, "READY", &ready);
             for guild in guilds {
                 if wanted("GUILD_CREATE", &guild, intents) {
@@ -318,8 +368,11 @@ impl Connection {
         }
         let id = data["session_id"].as_str().unwrap_or_default();
         let sequence = data["seq"].as_u64().unwrap_or(0);
-        let resumed =
-            self.shared.change(|world| world.gateway.resume(id, sequence, self.number, self.outbox.clone()));
+        let resumed = self.shared.change(|world| {
+            world
+                .gateway
+                .resume(id, sequence, self.number, self.outbox.clone())
+        });
         if resumed {
             self.identified = true;
         } else {
@@ -330,7 +383,8 @@ impl Connection {
 
     fn right_token(&self, data: &Value) -> bool {
         let token = data["token"].as_str().unwrap_or_default();
-        self.shared.look(|world| token.strip_prefix("Bot ").unwrap_or(token) == world.token)
+        self.shared
+            .look(|world| token.strip_prefix("Bot ").unwrap_or(token) == world.token)
     }
 }
 
@@ -343,7 +397,11 @@ impl Sessions {
 }
 
 fn ready(world: &World, session: &str, shard: &[Value]) -> Value {
-    let guilds: Vec<Value> = world.guilds.keys().map(|id| json!({ "id": id, "unavailable": true })).collect();
+    let guilds: Vec<Value> = world
+        .guilds
+        .keys()
+        .map(|id| json!({ "id": id, "unavailable": true }))
+        .collect();
     json!({
         "v": 10,
         "user": world.current_user(),

@@ -8,9 +8,14 @@ use serde_json::Value;
 /// What is wrong with a request.
 pub(super) fn faults(request: &Recorded) -> Vec<String> {
     let mut faults = Vec::new();
-    let Some(body) = &request.json else { return faults };
+    let Some(body) = &request.json else {
+        return faults;
+    };
     if request.path.ends_with("/commands") && request.path.starts_with("/applications/") {
-        let all = body.as_array().cloned().unwrap_or_else(|| vec![body.clone()]);
+        let all = body
+            .as_array()
+            .cloned()
+            .unwrap_or_else(|| vec![body.clone()]);
         for command in &all {
             command_rules(command, &mut faults);
         }
@@ -18,7 +23,11 @@ pub(super) fn faults(request: &Recorded) -> Vec<String> {
     }
     let callback = request.path.ends_with("/callback");
     let message = if callback { &body["data"] } else { body };
-    let made = if callback { body["type"] == 4 } else { request.method == "POST" && sends_message(&request.path) };
+    let made = if callback {
+        body["type"] == 4
+    } else {
+        request.method == "POST" && sends_message(&request.path)
+    };
     if made && request.files.is_empty() && is_empty(message) {
         faults.push("an empty message (50006)".to_owned());
     }
@@ -28,14 +37,17 @@ pub(super) fn faults(request: &Recorded) -> Vec<String> {
     component_rules(message, &mut faults);
     let characters: usize = list(&message["embeds"]).map(embed_characters).sum();
     if characters > 6000 {
-        faults.push(format!("embeds of {characters} characters in all, more than 6000"));
+        faults.push(format!(
+            "embeds of {characters} characters in all, more than 6000"
+        ));
     }
     mention_rules(&message["allowed_mentions"], &mut faults);
     faults
 }
 
 fn sends_message(path: &str) -> bool {
-    path.ends_with("/messages") || (path.starts_with("/webhooks/") && path.matches('/').count() == 3)
+    path.ends_with("/messages")
+        || (path.starts_with("/webhooks/") && path.matches('/').count() == 3)
 }
 
 fn list(value: &Value) -> impl Iterator<Item = &Value> {
@@ -48,7 +60,9 @@ fn text<'v>(value: &'v Value, key: &str) -> &'v str {
 
 fn is_empty(message: &Value) -> bool {
     text(message, "content").trim().is_empty()
-        && ["embeds", "components", "sticker_ids"].iter().all(|key| list(&message[key]).next().is_none())
+        && ["embeds", "components", "sticker_ids"]
+            .iter()
+            .all(|key| list(&message[key]).next().is_none())
         && message["poll"].is_null()
 }
 
@@ -76,7 +90,8 @@ fn button_rules(button: &Value, faults: &mut Vec<String>) {
     if link && !button["custom_id"].is_null() {
         faults.push("a link button with a custom_id".to_owned());
     }
-    if button["style"] != 6 && text(button, "label").trim().is_empty() && button["emoji"].is_null() {
+    if button["style"] != 6 && text(button, "label").trim().is_empty() && button["emoji"].is_null()
+    {
         faults.push("a button with neither label nor emoji".to_owned());
     }
 }
@@ -85,8 +100,9 @@ fn embed_characters(embed: &Value) -> usize {
     let count = |text: &str| text.chars().count();
     let own = count(text(embed, "title")) + count(text(embed, "description"));
     let named = count(text(&embed["footer"], "text")) + count(text(&embed["author"], "name"));
-    let fields: usize =
-        list(&embed["fields"]).map(|field| count(text(field, "name")) + count(text(field, "value"))).sum();
+    let fields: usize = list(&embed["fields"])
+        .map(|field| count(text(field, "name")) + count(text(field, "value")))
+        .sum();
     own + named + fields
 }
 
@@ -122,7 +138,9 @@ fn option_rules(path: &str, options: &Value, faults: &mut Vec<String>) {
         }
         let required = option["required"] == true;
         if required && optional {
-            faults.push(format!("the required option {here:?} stands after an optional one"));
+            faults.push(format!(
+                "the required option {here:?} stands after an optional one"
+            ));
         }
         optional |= !required;
     }

@@ -25,11 +25,20 @@ pub(crate) struct StoredFile {
 
 impl World {
     /// Keeps a file and describes it as the API does.
-    pub(crate) fn keep_file(&mut self, channel: ChannelId, file: &NewFile, description: Option<String>) -> Attachment {
+    pub(crate) fn keep_file(
+        &mut self,
+        channel: ChannelId,
+        file: &NewFile,
+        description: Option<String>,
+    ) -> Attachment {
         let id: AttachmentId = self.new_id();
         let size = picture_size(&file.bytes);
         let content_type = content_type(&file.filename, &file.bytes).to_owned();
-        let url = format!("{}/attachments/{channel}/{id}/{}", self.base_url, plain_name(&file.filename));
+        let url = format!(
+            "{}/attachments/{channel}/{id}/{}",
+            self.base_url,
+            plain_name(&file.filename)
+        );
         let stored = StoredFile {
             filename: plain_name(&file.filename),
             content_type: content_type.clone(),
@@ -59,9 +68,19 @@ impl World {
 
 /// Discord replaces what may not stand in a file's name.
 fn plain_name(name: &str) -> String {
-    let plain = |c: char| if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') { c } else { '_' };
+    let plain = |c: char| {
+        if c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_') {
+            c
+        } else {
+            '_'
+        }
+    };
     let name: String = name.chars().take(200).map(plain).collect();
-    if name.trim_matches('.').is_empty() { "unknown".to_owned() } else { name }
+    if name.trim_matches('.').is_empty() {
+        "unknown".to_owned()
+    } else {
+        name
+    }
 }
 
 fn content_type(filename: &str, bytes: &[u8]) -> &'static str {
@@ -71,7 +90,11 @@ fn content_type(filename: &str, bytes: &[u8]) -> &'static str {
     if bytes.starts_with(b"GIF8") {
         return "image/gif";
     }
-    let extension = filename.rsplit('.').next().unwrap_or_default().to_ascii_lowercase();
+    let extension = filename
+        .rsplit('.')
+        .next()
+        .unwrap_or_default()
+        .to_ascii_lowercase();
     match extension.as_str() {
         "txt" | "bao" | "md" | "log" => "text/plain; charset=utf-8",
         "csv" => "text/csv; charset=utf-8",
@@ -83,11 +106,21 @@ fn content_type(filename: &str, bytes: &[u8]) -> &'static str {
 /// Width and height of a PNG or a GIF.
 fn picture_size(bytes: &[u8]) -> Option<(u64, u64)> {
     if bytes.starts_with(b"\x89PNG\r\n\x1a\n") {
-        let number = |at: usize| bytes.get(at..at + 4).and_then(|four| four.try_into().ok()).map(u32::from_be_bytes);
+        let number = |at: usize| {
+            bytes
+                .get(at..at + 4)
+                .and_then(|four| four.try_into().ok())
+                .map(u32::from_be_bytes)
+        };
         return Some((number(16)?.into(), number(20)?.into()));
     }
     if bytes.starts_with(b"GIF8") {
-        let number = |at: usize| bytes.get(at..at + 2).and_then(|two| two.try_into().ok()).map(u16::from_le_bytes);
+        let number = |at: usize| {
+            bytes
+                .get(at..at + 2)
+                .and_then(|two| two.try_into().ok())
+                .map(u16::from_le_bytes)
+        };
         return Some((number(6)?.into(), number(8)?.into()));
     }
     None
