@@ -291,17 +291,11 @@ impl Sandbox {
                 .map(|post| MessageView::of(world, post));
             views.find(|view| wanted(view))
         });
-        match found.await {
-            Some(found) => Ok(found),
-            None => {
-                let texts: Vec<String> = self
-                    .messages(channel)
-                    .iter()
-                    .map(MessageView::full_text)
-                    .collect();
-                Err(format!("no such message in #{}: {texts:#?}", channel.name))
-            }
-        }
+        found.await.ok_or_else(|| {
+            let messages = self.messages(channel);
+            let texts: Vec<String> = messages.iter().map(MessageView::full_text).collect();
+            format!("no such message in #{}: {texts:#?}", channel.name)
+        })
     }
 
     /// What the bot has asked for, in order.

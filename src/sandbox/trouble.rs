@@ -200,7 +200,7 @@ impl Trouble {
         self.shared.change(|world| {
             world
                 .gateway
-                .say_to_all(&json!({ "op": 7, "d": null }), true)
+                .say_to_all(&json!({ "op": 7, "d": null }), true);
         });
     }
 
@@ -209,7 +209,7 @@ impl Trouble {
         self.shared.change(|world| {
             world
                 .gateway
-                .say_to_all(&json!({ "op": 9, "d": resumable }), resumable)
+                .say_to_all(&json!({ "op": 9, "d": resumable }), resumable);
         });
     }
 

@@ -71,17 +71,17 @@ fn right_requests_pass() {
         "options": [option("move", true), option("game", false)],
     });
     assert!(commands(command).is_empty());
-    let mut file = request(
+    let mut picture = request(
         "POST",
         "/channels/1/messages",
         json!({ "nonce": "k1", "enforce_nonce": true }),
     );
-    file.files.push(RecordedFile {
+    picture.files.push(RecordedFile {
         number: 0,
         filename: "a.png".to_owned(),
         size: 1,
     });
-    assert!(faults(&[file]).is_empty());
+    assert!(faults(&[picture]).is_empty());
     assert!(
         faults(&[request(
             "PATCH",

@@ -174,9 +174,9 @@ async fn thinks(
     };
     let private = private.unwrap_or(false);
     if private {
-        ctx.defer_ephemeral().await?
+        ctx.defer_ephemeral().await?;
     } else {
-        ctx.defer().await?
+        ctx.defer().await?;
     }
     tokio::time::sleep(Duration::from_millis(50)).await;
     let picture = CreateAttachment::bytes(PIXEL, "board.png").description("one pixel");
@@ -191,6 +191,7 @@ async fn thinks(
     Ok(())
 }
 
+#[expect(clippy::unused_async, reason = "poise wants it so")]
 async fn legal(_: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let all = ["A3L", "A3R", "A6R"]
         .into_iter()

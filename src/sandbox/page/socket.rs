@@ -32,7 +32,7 @@ async fn tell(shared: Arc<Shared>, mut socket: WebSocket) {
         }
         tokio::time::sleep(PAUSE).await;
         tokio::select! {
-            changed = changes.changed() => if changed.is_err() { return },
+            outcome = changes.changed() => if outcome.is_err() { return },
             received = socket.recv() => if !matches!(received, Some(Ok(_))) { return },
         }
     }

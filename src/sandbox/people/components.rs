@@ -148,7 +148,8 @@ impl Person {
             }
             let fits =
                 length <= usize::from(field.max_length) && length >= usize::from(field.min_length);
-            if !fits && !(value.is_empty() && !field.required) {
+            let left_empty = value.is_empty() && !field.required;
+            if !fits && !left_empty {
                 return Err(Refusal::BadOption(field.custom_id.clone()));
             }
             let input = json!({ "type": 4, "id": 2, "custom_id": field.custom_id, "value": value });
@@ -258,7 +259,7 @@ fn selection(
                     channel,
                     resolved,
                 };
-                typed.resolve("users", id, user);
+                typed.resolve("users", &id, user);
                 resolved = typed.resolved;
                 chosen.push(id.to_string());
             }

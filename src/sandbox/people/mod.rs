@@ -102,7 +102,7 @@ impl Person {
                 ..Draft::default()
             };
             let message = world
-                .add_post(channel.id, Author::plain(self.id), draft, &[])
+                .add_post(channel.id, &Author::plain(self.id), draft, &[])
                 .map_err(|_| Refusal::NotAllowed)?;
             MessageView::find(world, channel.id, message).ok_or(Refusal::NotVisible)
         })

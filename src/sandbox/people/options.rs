@@ -153,7 +153,7 @@ impl Typed<'_> {
             _ => return None,
         };
         let user = json!(self.world.accounts.get(&id)?.user());
-        self.resolve("users", id, user);
+        self.resolve("users", &id, user);
         self.resolve_member(id);
         Some(json!(id))
     }
@@ -171,7 +171,7 @@ impl Typed<'_> {
             "permissions".to_owned(),
             json!(self.world.permissions(id, self.channel)),
         );
-        self.resolve("members", id, Value::Object(member));
+        self.resolve("members", &id, Value::Object(member));
     }
 
     fn channel(&mut self, option: &CommandOption, arg: &Arg) -> Option<Value> {
@@ -207,7 +207,7 @@ impl Typed<'_> {
             shown["thread_metadata"] = json!(state);
             shown["parent_id"] = json!(channel.parent_id);
         }
-        self.resolve("channels", id, shown);
+        self.resolve("channels", &id, shown);
         Some(json!(id))
     }
 
@@ -225,7 +225,7 @@ impl Typed<'_> {
             _ => return None,
         };
         let (id, shown) = (role.id, json!(role));
-        self.resolve("roles", id, shown);
+        self.resolve("roles", &id, shown);
         Some(json!(id))
     }
 
@@ -240,11 +240,11 @@ impl Typed<'_> {
         };
         let attachment = self.world.keep_file(self.channel, &file, None);
         let id = attachment.id;
-        self.resolve("attachments", id, json!(attachment));
+        self.resolve("attachments", &id, json!(attachment));
         Some(json!(id))
     }
 
-    pub(super) fn resolve(&mut self, kind: &str, id: impl ToString, value: Value) {
+    pub(super) fn resolve(&mut self, kind: &str, id: &impl ToString, value: Value) {
         let list = self.resolved.entry(kind).or_insert_with(|| json!({}));
         list[id.to_string()] = value;
     }

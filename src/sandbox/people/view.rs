@@ -218,7 +218,7 @@ pub(crate) fn flat(components: &[Component]) -> Vec<&Component> {
             Component::ActionRow(row) => all.extend(flat(&row.components)),
             Component::Container(container) => all.extend(flat(&container.components)),
             Component::Section(section) => {
-                all.extend(flat(std::slice::from_ref(&section.accessory)))
+                all.extend(flat(std::slice::from_ref(&section.accessory)));
             }
             other => all.push(other),
         }

@@ -115,7 +115,7 @@ fn message(
         private_to: private.then_some(pending.user),
         loading: false,
     };
-    let message = world.add_post(pending.channel, author, draft, &call.payload.files)?;
+    let message = world.add_post(pending.channel, &author, draft, &call.payload.files)?;
     remember(world, pending.id, message);
     Ok(Response::Message)
 }
@@ -128,7 +128,7 @@ fn defer(world: &mut World, pending: &Pending, draft: &Draft) -> Result<Response
         private_to: private.then_some(pending.user),
         loading: true,
     };
-    let message = world.add_post(pending.channel, author, Draft::default(), &[])?;
+    let message = world.add_post(pending.channel, &author, Draft::default(), &[])?;
     if let Some(pending) = world.interactions.get_mut(&pending.id) {
         pending.original = Some(message);
     }

@@ -109,7 +109,7 @@ fn create(world: &mut World, channel: ChannelId, call: &Call) -> Outcome {
     refuse_embeds(world, channel, &draft)?;
     world.wake_thread(channel)?;
     let author = Author::plain(world.bot);
-    let message = world.add_post(channel, author, draft, &call.payload.files)?;
+    let message = world.add_post(channel, &author, draft, &call.payload.files)?;
     Ok(Reply::ok(
         world
             .post(channel, message)

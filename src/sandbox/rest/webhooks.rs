@@ -91,7 +91,7 @@ fn follow_up(world: &mut World, pending: &Pending, call: &Call) -> Outcome {
         private_to: private.then_some(pending.user),
         loading: false,
     };
-    let message = world.add_post(pending.channel, author, draft, &call.payload.files)?;
+    let message = world.add_post(pending.channel, &author, draft, &call.payload.files)?;
     world.settle(pending.id, message);
     Ok(Reply::ok(
         world

@@ -2,9 +2,15 @@
 
 use bytes::Bytes;
 use twilight_model::channel::Attachment;
+use twilight_model::channel::message::Embed;
 
 use super::World;
+use crate::sandbox::error::{ApiError, Form};
 use crate::sandbox::ids::{AttachmentId, ChannelId};
+use crate::sandbox::validate::AttachmentNote;
+
+/// Files of one message, at most.
+const FILES_MAX: usize = 10;
 
 /// A file as it arrived.
 #[derive(Clone, Debug)]
@@ -62,6 +68,75 @@ impl World {
             url,
             waveform: None,
             width: size.map(|(width, _)| width),
+        }
+    }
+
+    /// Puts new files to those that stay.
+    pub(super) fn attach(
+        &mut self,
+        channel: ChannelId,
+        kept: &[Attachment],
+        notes: Option<&[AttachmentNote]>,
+        files: &[NewFile],
+    ) -> Result<Vec<Attachment>, ApiError> {
+        let mut all = Vec::new();
+        let mut taken = Vec::new();
+        for note in notes.unwrap_or_default() {
+            if let Some(file) = files.iter().find(|file| file.number == note.id) {
+                let named = NewFile {
+                    filename: note.filename.clone().unwrap_or(file.filename.clone()),
+                    ..file.clone()
+                };
+                all.push(self.keep_file(channel, &named, note.description.clone()));
+                taken.push(note.id);
+            } else if let Some(old) = kept.iter().find(|old| old.id.get() == note.id) {
+                let description = note.description.clone().or(old.description.clone());
+                all.push(Attachment {
+                    description,
+                    ..old.clone()
+                });
+            } else {
+                return Err(ApiError::FILE_NOT_FOUND);
+            }
+        }
+        if notes.is_none() {
+            all.extend(kept.iter().cloned());
+        }
+        for file in files.iter().filter(|file| !taken.contains(&file.number)) {
+            all.push(self.keep_file(channel, file, None));
+        }
+        if all.len() > FILES_MAX {
+            let mut form = Form::default();
+            form.count("attachments", all.len(), FILES_MAX);
+            form.finish()?;
+        }
+        for old in kept
+            .iter()
+            .filter(|old| !all.iter().any(|one| one.id == old.id))
+        {
+            self.files.remove(&old.id);
+        }
+        Ok(all)
+    }
+}
+
+/// `attachment://name` in an embed becomes the file's address.
+pub(super) fn point_to_files(embeds: &mut [Embed], files: &[Attachment]) {
+    let find = |url: &str| {
+        let name = url.strip_prefix("attachment://")?;
+        files.iter().find(|file| file.filename == name).cloned()
+    };
+    for embed in embeds {
+        if let Some(image) = &mut embed.image
+            && let Some(file) = find(&image.url)
+        {
+            (image.url, image.width, image.height) = (file.url, file.width, file.height);
+        }
+        if let Some(thumbnail) = &mut embed.thumbnail
+            && let Some(file) = find(&thumbnail.url)
+        {
+            (thumbnail.url, thumbnail.width, thumbnail.height) =
+                (file.url, file.width, file.height);
         }
     }
 }

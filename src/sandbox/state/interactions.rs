@@ -151,7 +151,7 @@ impl World {
             settled: false,
             latest: None,
         };
-        let event = self.interaction_event(&pending, opened.data);
+        let event = self.interaction_event(&pending, &opened.data);
         self.interactions.insert(id, pending);
         if self.interactions.len() > REMEMBERED {
             self.interactions.pop_first();
@@ -163,7 +163,7 @@ impl World {
         id
     }
 
-    fn interaction_event(&self, pending: &Pending, data: Value) -> Value {
+    fn interaction_event(&self, pending: &Pending, data: &Value) -> Value {
         let channel = self.channels.get(pending.channel);
         let app_permissions: Permissions = self.permissions(self.bot, pending.channel);
         let own_permissions = self.permissions(pending.user, pending.channel);
@@ -288,7 +288,7 @@ mod tests {
                     source: None,
                     focused: None,
                 });
-                let event = world.interaction_event(&world.interactions[&id], data);
+                let event = world.interaction_event(&world.interactions[&id], &data);
                 from_value::<twilight_model::application::interaction::Interaction>(event).unwrap();
             }
         });

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use twilight_model::channel::message::{AllowedMentions, Mention, MentionType};
+use twilight_model::channel::message::{AllowedMentions, Mention, MentionType, Message};
+use twilight_model::guild::Permissions;
 use twilight_model::user::UserFlags;
 
 use super::World;
@@ -78,6 +79,41 @@ impl World {
             name: account.user().name,
             public_flags: UserFlags::empty(),
         })
+    }
+
+    /// What a text mentions, by whom and where it is written.
+    pub(super) fn mentioned_by(
+        &self,
+        channel: ChannelId,
+        author: UserId,
+        content: &str,
+        allowed: Option<AllowedMentions>,
+        by_interaction: bool,
+    ) -> Mentioned {
+        let may_everyone = self
+            .permissions(author, channel)
+            .contains(Permissions::MENTION_EVERYONE);
+        // An interaction's answer calls only people, unless it says otherwise.
+        let users_only = AllowedMentions {
+            parse: vec![MentionType::Users],
+            replied_user: false,
+            roles: vec![],
+            users: vec![],
+        };
+        let allowed = allowed.or(by_interaction.then_some(users_only));
+        mentioned(content, allowed.as_ref(), may_everyone)
+    }
+
+    /// Lists in a message what it mentions.
+    pub(super) fn note_mentions(&self, message: &mut Message, mentioned: &Mentioned) {
+        let mentions: Vec<Mention> = mentioned
+            .users
+            .iter()
+            .filter_map(|id| self.mention(*id))
+            .collect();
+        message.mentions = mentions;
+        message.mention_roles.clone_from(&mentioned.roles);
+        message.mention_everyone = mentioned.everyone;
     }
 
     /// Records the notices that a new message sends.

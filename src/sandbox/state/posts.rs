@@ -1,22 +1,17 @@
 //! Messages: how one comes to be, changes and goes.
 
 use serde_json::{Value, json};
+use twilight_model::channel::ChannelType;
 use twilight_model::channel::message::{
-    AllowedMentions, Embed, EmojiReactionType, Mention, MentionType, Message, MessageFlags,
-    MessageReference, MessageReferenceType, MessageType,
+    EmojiReactionType, Message, MessageFlags, MessageReference, MessageReferenceType, MessageType,
 };
-use twilight_model::channel::{Attachment, ChannelType};
-use twilight_model::guild::Permissions;
 
 use super::World;
-use super::files::NewFile;
-use super::mentions::{Mentioned, mentioned};
+use super::files::{NewFile, point_to_files};
 use crate::sandbox::error::{ApiError, Form};
 use crate::sandbox::ids::{ChannelId, InteractionId, MessageId, UserId};
-use crate::sandbox::validate::{AttachmentNote, Draft};
+use crate::sandbox::validate::Draft;
 
-/// Files of one message, at most.
-const FILES_MAX: usize = 10;
 /// Time in which a nonce is remembered.
 const NONCE_LIFE_MICROS: i64 = 5 * 60 * 1_000_000;
 
@@ -104,14 +99,14 @@ impl World {
     pub(crate) fn add_post(
         &mut self,
         channel: ChannelId,
-        author: Author,
+        author: &Author,
         draft: Draft,
         files: &[NewFile],
     ) -> Result<MessageId, ApiError> {
         let id: MessageId = self.new_id();
         let by_interaction = author.interaction.is_some();
-        let attachments = self.attach(channel, Vec::new(), draft.attachments.as_deref(), files)?;
-        let mut post = self.blank(id, channel, &author);
+        let attachments = self.attach(channel, &[], draft.attachments.as_deref(), files)?;
+        let mut post = self.blank(id, channel, author);
         let message = &mut post.message;
         message.content = draft.content.unwrap_or_default();
         message.embeds = draft.embeds.unwrap_or_default();
@@ -163,7 +158,7 @@ impl World {
         let was_loading = post.loading();
         let kept = post.message.attachments.clone();
         post.message.attachments =
-            self.attach(channel, kept, draft.attachments.as_deref(), files)?;
+            self.attach(channel, &kept, draft.attachments.as_deref(), files)?;
         let message = &mut post.message;
         if let Some(content) = draft.content {
             message.content = content;
@@ -333,39 +328,6 @@ impl World {
         Ok(())
     }
 
-    fn mentioned_by(
-        &self,
-        channel: ChannelId,
-        author: UserId,
-        content: &str,
-        allowed: Option<AllowedMentions>,
-        by_interaction: bool,
-    ) -> Mentioned {
-        let may_everyone = self
-            .permissions(author, channel)
-            .contains(Permissions::MENTION_EVERYONE);
-        // An interaction's answer calls only people, unless it says otherwise.
-        let users_only = AllowedMentions {
-            parse: vec![MentionType::Users],
-            replied_user: false,
-            roles: vec![],
-            users: vec![],
-        };
-        let allowed = allowed.or(by_interaction.then_some(users_only));
-        mentioned(content, allowed.as_ref(), may_everyone)
-    }
-
-    fn note_mentions(&self, message: &mut Message, mentioned: &Mentioned) {
-        let mentions: Vec<Mention> = mentioned
-            .users
-            .iter()
-            .filter_map(|id| self.mention(*id))
-            .collect();
-        message.mentions = mentions;
-        message.mention_roles.clone_from(&mentioned.roles);
-        message.mention_everyone = mentioned.everyone;
-    }
-
     fn count_post(&mut self, channel: ChannelId, id: MessageId) {
         if let Some(channel) = self.channels.get_mut(channel) {
             channel.last_message_id = Some(id.cast());
@@ -391,54 +353,6 @@ impl World {
         event
     }
 
-    /// Puts new files to those that stay.
-    fn attach(
-        &mut self,
-        channel: ChannelId,
-        kept: Vec<Attachment>,
-        notes: Option<&[AttachmentNote]>,
-        files: &[NewFile],
-    ) -> Result<Vec<Attachment>, ApiError> {
-        let mut all = Vec::new();
-        let mut taken = Vec::new();
-        for note in notes.unwrap_or_default() {
-            if let Some(file) = files.iter().find(|file| file.number == note.id) {
-                let named = NewFile {
-                    filename: note.filename.clone().unwrap_or(file.filename.clone()),
-                    ..file.clone()
-                };
-                all.push(self.keep_file(channel, &named, note.description.clone()));
-                taken.push(note.id);
-            } else if let Some(old) = kept.iter().find(|old| old.id.get() == note.id) {
-                let description = note.description.clone().or(old.description.clone());
-                all.push(Attachment {
-                    description,
-                    ..old.clone()
-                });
-            } else {
-                return Err(ApiError::FILE_NOT_FOUND);
-            }
-        }
-        if notes.is_none() {
-            all.extend(kept.iter().cloned());
-        }
-        for file in files.iter().filter(|file| !taken.contains(&file.number)) {
-            all.push(self.keep_file(channel, file, None));
-        }
-        if all.len() > FILES_MAX {
-            let mut form = Form::default();
-            form.count("attachments", all.len(), FILES_MAX);
-            form.finish()?;
-        }
-        for old in kept
-            .iter()
-            .filter(|old| !all.iter().any(|one| one.id == old.id))
-        {
-            self.files.remove(&old.id);
-        }
-        Ok(all)
-    }
-
     /// Whether a channel can hold messages at all.
     pub(crate) fn takes_messages(&self, channel: ChannelId) -> bool {
         self.channels.get(channel).is_some_and(|channel| {
@@ -451,27 +365,6 @@ impl World {
                     | ChannelType::GuildAnnouncement
             )
         })
-    }
-}
-
-/// `attachment://name` in an embed becomes the file's address.
-fn point_to_files(embeds: &mut [Embed], files: &[Attachment]) {
-    let find = |url: &str| {
-        let name = url.strip_prefix("attachment://")?;
-        files.iter().find(|file| file.filename == name).cloned()
-    };
-    for embed in embeds {
-        if let Some(image) = &mut embed.image
-            && let Some(file) = find(&image.url)
-        {
-            (image.url, image.width, image.height) = (file.url, file.width, file.height);
-        }
-        if let Some(thumbnail) = &mut embed.thumbnail
-            && let Some(file) = find(&thumbnail.url)
-        {
-            (thumbnail.url, thumbnail.width, thumbnail.height) =
-                (file.url, file.width, file.height);
-        }
     }
 }
 

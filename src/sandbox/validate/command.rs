@@ -211,11 +211,7 @@ fn options(form: &mut Form, path: &str, options: &[CommandOption], depth: usize)
 }
 
 fn nesting(form: &mut Form, path: &str, option: &CommandOption, depth: usize) {
-    let most = if option.kind == CommandOptionType::SubCommandGroup {
-        0
-    } else {
-        1
-    };
+    let most = usize::from(option.kind == CommandOptionType::SubCommand);
     if depth > most {
         form.refuse(
             &at(path, "type"),
