@@ -87,6 +87,14 @@ function modal(opened) {
 
 const composer = new Composer(app);
 
+/** Draws anew only what has changed, so that the keyboard's place is kept. */
+function redraw(element, about, make) {
+  const key = JSON.stringify(about);
+  if (element.dataset.key === key) return;
+  element.dataset.key = key;
+  element.replaceChildren(...make());
+}
+
 // Drawing -------------------------------------------------------------------------------------------------------------
 
 function draw() {
@@ -99,8 +107,9 @@ function draw() {
   byId("bot-state").textContent = view.bot.connected ? `${nameOf(view.bot.id)} is online` : `${nameOf(view.bot.id)} is offline`;
   byId("bot-state").className = view.bot.connected ? "bot-state online" : "bot-state";
   composer.label(view.may_write ? `Message ${channel ? title(channel) : ""}` : "You cannot write here", !view.may_write);
-  drawChannels();
-  drawPeople();
+  const seen = [...state.seen];
+  redraw(byId("channels"), [view.me, view.channel, view.channels, view.guilds, seen], channelList);
+  redraw(byId("people"), [view.me, view.people, seen], peopleRow);
   drawHint();
   const list = byId("messages");
   if (view.messages.length === 0) list.replaceChildren(welcome(channel));
@@ -126,7 +135,7 @@ const unread = (channel) => {
   };
 };
 
-function drawChannels() {
+function channelList() {
   const entry = (channel) => {
     const current = channel.id === state.view.channel;
     const { pings, fresh } = current ? { pings: 0, fresh: false } : unread(channel);
@@ -151,19 +160,19 @@ function drawChannels() {
   }
   const direct = channels.filter((one) => one.kind === "dm");
   if (direct.length) parts.push(h("h2", {}, "Direct messages"), ...direct.map(entry));
-  byId("channels").replaceChildren(...parts);
+  return parts;
 }
 
-function drawPeople() {
+function peopleRow() {
   const humans = people().filter((one) => !one.bot);
   const called = (one) => one.last_ping && one.id !== state.view.me && BigInt(one.last_ping) > BigInt(state.seen.get(`ping:${one.id}`) ?? "0");
-  byId("people").replaceChildren(...humans.map((one) => h("button", {
+  return humans.map((one) => h("button", {
     type: "button", role: "radio", "aria-checked": String(one.id === state.view.me),
     title: `${one.name}${one.host ? " (host)" : ""}${one.member ? "" : " (has left)"}`,
     "aria-label": `${one.name}${called(one) ? ", was mentioned" : ""}`, class: one.member ? "person" : "person left",
     onclick: () => become(one.id), onkeydown: turn,
     tabindex: one.id === state.view.me ? "0" : "-1",
-  }, avatar(one.name, false, true), h("span", { class: "person-name" }, one.name), called(one) ? h("span", { class: "dot" }) : null)));
+  }, avatar(one.name, false, true), h("span", { class: "person-name" }, one.name), called(one) ? h("span", { class: "dot" }) : null));
 }
 
 function turn(event) {
