@@ -27,7 +27,7 @@ pub(super) fn carry_out(
     for effect in effects {
         match *effect {
             Effect::Announce { notice, to } => {
-                parcels.push((notice, tx.announce(notice, to, now)?))
+                parcels.push((notice, tx.announce(notice, to, now)?));
             }
             Effect::Begin(opening) => tx.add_game(&opening, now)?,
             Effect::Schedule { job, due } => tx.schedule(job, due)?,

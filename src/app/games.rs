@@ -4,10 +4,8 @@ use super::apply::{admit, carry_out, ticket};
 use super::work::Failure;
 use super::{App, AppError, Caller, GameRef, Ticket};
 use crate::play::game::{self, Event};
-use crate::play::{
-    Effect, Game, GameId, Home, MessageId, ParcelId, PlayerId, Refusal, Timestamp, choose,
-};
-use crate::store::{StoreError, Tx, View};
+use crate::play::{Effect, Game, GameId, Home, MessageId, ParcelId, PlayerId, Refusal, choose};
+use crate::store::View;
 
 impl App {
     /// Plays a move. The ticket is the new board.
@@ -31,8 +29,7 @@ impl App {
                 },
             )
         };
-        self.act(caller, game, decide, |tx, game, now| tx.add_move(game, now))
-            .await
+        self.act(caller, game, decide).await
     }
 
     /// Gives a game up. The ticket tells that it is over.
@@ -41,8 +38,7 @@ impl App {
     /// [`AppError::Refused`] when it is not clear which game is meant, not theirs, or over.
     pub async fn resign(&self, caller: &Caller, game: GameRef) -> Result<Ticket, AppError> {
         let decide = |game: &Game, by, ply| game::handle(game, Event::Resign { by, ply });
-        self.act(caller, game, decide, |tx, game, now| tx.end_game(game, now))
-            .await
+        self.act(caller, game, decide).await
     }
 
     /// Loads the game that is meant, decides, and stores what it has become.
@@ -53,7 +49,6 @@ impl App {
         decide: impl FnOnce(&Game, PlayerId, Option<u32>) -> Result<(Game, Vec<Effect>), Refusal>
         + Send
         + 'static,
-        store: fn(&Tx<'_>, &Game, Timestamp) -> Result<(), StoreError>,
     ) -> Result<Ticket, AppError> {
         let (caller, now) = (caller.clone(), self.now());
         self.write(move |tx| {
@@ -61,7 +56,11 @@ impl App {
             let id = meant(tx, caller.player, caller.home, at.game)?;
             let game = tx.game(id)?.ok_or(Refusal::UnknownGame)?;
             let (next, effects) = decide(&game, caller.player, at.ply)?;
-            store(tx, &next, now)?;
+            if next.rules.ply() > game.rules.ply() {
+                tx.add_move(&next, now)?;
+            } else {
+                tx.end_game(&next, now)?;
+            }
             let parcels = carry_out(tx, &effects, now)?;
             Ok(ticket(tx, &parcels, &caller, now)?)
         })

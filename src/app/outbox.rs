@@ -169,7 +169,7 @@ impl App {
             Verdict::Drop => self.note(id, move |tx| tx.drop_parcel(id)).await,
             Verdict::Redirect => {
                 self.note(id, move |tx| tx.redirect(id, now, &trouble))
-                    .await
+                    .await;
             }
             Verdict::Retry(wait) => {
                 let due = now

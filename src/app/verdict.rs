@@ -81,3 +81,102 @@ fn doubled(first: Duration, times: u32, longest: Duration) -> Duration {
         .saturating_mul(2_u32.saturating_pow(times))
         .min(longest)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{ChallengeId, ChannelId, Home, Notice, Parcel, ParcelId, PlayerId};
+
+    fn dispatch(direct: bool, to: bool, edits: bool, attempts: u32) -> Dispatch {
+        let (channel, player) = (ChannelId(1), PlayerId(2));
+        Dispatch {
+            parcel: Parcel {
+                id: ParcelId(1),
+                home: Home {
+                    guild: None,
+                    channel,
+                },
+                notice: Notice::Challenge(ChallengeId(1)),
+                to: to.then_some(player),
+                edits: edits.then_some(MessageId(3)),
+                reply: None,
+                attempts,
+            },
+            place: if direct {
+                Place::Direct(player)
+            } else {
+                Place::Channel(channel)
+            },
+            obsolete: false,
+        }
+    }
+
+    #[test]
+    fn each_trouble_has_its_fall_back() {
+        use Trouble::{DirectClosed, Forbidden, Gone, Refused};
+        let (home, direct) = (
+            dispatch(false, true, false, 0),
+            dispatch(true, true, false, 1),
+        );
+        let (nobody, edit) = (
+            dispatch(false, false, false, 0),
+            dispatch(false, false, true, 0),
+        );
+        let keep = Verdict::Keep(FIRST_KEEP);
+        let table = [
+            (
+                &home,
+                Ok(MessageId(9)),
+                Verdict::Delivered(Some(MessageId(9))),
+            ),
+            (&direct, Ok(MessageId(9)), Verdict::Delivered(None)),
+            (&home, Err(Gone), Verdict::Redirect),
+            (&home, Err(Forbidden), Verdict::Redirect),
+            (&home, Err(Refused), Verdict::GiveUp),
+            (&direct, Err(Gone), keep),
+            (&direct, Err(Forbidden), keep),
+            (&direct, Err(DirectClosed), keep),
+            (&direct, Err(Refused), Verdict::GiveUp),
+            (&nobody, Err(Gone), keep),
+            (&nobody, Err(Forbidden), keep),
+            (&edit, Err(Gone), Verdict::Drop),
+            (&edit, Err(Forbidden), keep),
+        ];
+        for (dispatch, result, expected) in table {
+            assert_eq!(judge(dispatch, result), expected, "{dispatch:?} {result:?}");
+        }
+    }
+
+    #[test]
+    fn waits_grow_to_their_bound_and_end() {
+        let at = |attempts| {
+            judge(
+                &dispatch(false, true, false, attempts),
+                Err(Trouble::Retry { after: None }),
+            )
+        };
+        let about = |seconds| Verdict::Retry(Wait::About(Duration::from_secs(seconds)));
+        assert_eq!(
+            [at(0), at(1), at(5), at(9), at(38)],
+            [about(1), about(2), about(32), about(512), about(600)]
+        );
+        assert_eq!(at(MAX_ATTEMPTS - 1), Verdict::GiveUp);
+        assert_eq!(at(u32::MAX - 1), Verdict::GiveUp);
+        let asked = Trouble::Retry {
+            after: Some(Duration::from_millis(1_500)),
+        };
+        let wait = judge(&dispatch(false, true, false, 9), Err(asked));
+        assert_eq!(
+            wait,
+            Verdict::Retry(Wait::Asked(Duration::from_millis(1_500)))
+        );
+        let kept = |attempts| {
+            judge(
+                &dispatch(true, true, false, attempts),
+                Err(Trouble::DirectClosed),
+            )
+        };
+        assert_eq!(kept(38), Verdict::Keep(LONGEST_KEEP));
+        assert_eq!(kept(39), Verdict::GiveUp);
+    }
+}

@@ -7,7 +7,7 @@ use super::StoreError;
 use crate::play::{ChallengeId, ChannelId, Ending, GameId, GuildId, Home, Job, Notice, Stream};
 use crate::rules::{Outcome, Side, Variant, Win};
 
-/// A Discord id as SQLite can hold it: the same bits.
+/// A Discord id as `SQLite` can hold it: the same bits.
 pub(super) const fn signed(id: u64) -> i64 {
     id.cast_signed()
 }

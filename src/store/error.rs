@@ -45,7 +45,7 @@ pub enum OpenError {
     /// The system gives no thread.
     #[error("no thread for the database")]
     NoThread(#[source] io::Error),
-    /// SQLite refuses.
+    /// `SQLite` refuses.
     #[error("the database cannot be opened")]
     Sqlite(#[from] rusqlite::Error),
     /// The first transaction failed.
@@ -56,7 +56,7 @@ pub enum OpenError {
 /// Why something could not be stored or read.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum StoreError {
-    /// SQLite refuses.
+    /// `SQLite` refuses.
     #[error("the database refuses")]
     Sqlite(#[source] Arc<rusqlite::Error>),
     /// What was done could not be made durable, so it was undone.

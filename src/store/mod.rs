@@ -1,4 +1,4 @@
-//! The database: one SQLite file, one writer thread, a few readers.
+//! The database: one `SQLite` file, one writer thread, a few readers.
 //!
 //! Everything here is synchronous. Work is handed over as a closure over a [`Tx`] or a [`View`], whose methods take and give the
 //! types of [`play`](crate::play); a second closure is told the result, on the store's own thread, once it is durable.
@@ -155,13 +155,13 @@ where
 }
 
 /// What can be read.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct View<'c> {
     connection: &'c Connection,
 }
 
 /// What can be written; everything of a [`View`] too.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub struct Tx<'c> {
     view: View<'c>,
 }

@@ -2,9 +2,12 @@
 
 use super::StoreError;
 
+/// Whoever waits.
+type Done<T, E> = Box<dyn FnOnce(Result<T, E>) + Send>;
+
 /// Tells `done` the result exactly once: that the store is closed when the promise is dropped before anything else was told.
 pub(super) struct Promise<T, E: From<StoreError>> {
-    done: Option<Box<dyn FnOnce(Result<T, E>) + Send>>,
+    done: Option<Done<T, E>>,
 }
 
 impl<T, E: From<StoreError>> Promise<T, E> {

@@ -130,3 +130,94 @@ fn migrate(
     );
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIRST: &str = "CREATE TABLE shell (name TEXT NOT NULL) STRICT;";
+    const SECOND: &str = "ALTER TABLE shell ADD COLUMN seeds INTEGER NOT NULL DEFAULT 2;";
+
+    fn version(connection: &Connection) -> u32 {
+        connection
+            .pragma_query_value(None, "user_version", |row| row.get(0))
+            .unwrap()
+    }
+
+    #[test]
+    fn an_older_file_is_copied_and_then_brought_up_to_date() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("shells.sqlite3");
+        let old = open_with(&path, &[FIRST]).unwrap();
+        old.execute("INSERT INTO shell VALUES ('komwe')", [])
+            .unwrap();
+        drop(old);
+        let new = open_with(&path, &[FIRST, SECOND]).unwrap();
+        let row: (String, i64) = new
+            .query_row("SELECT name, seeds FROM shell", [], |row| {
+                Ok((row.get(0)?, row.get(1)?))
+            })
+            .unwrap();
+        assert_eq!((row, version(&new)), (("komwe".to_owned(), 2), 2));
+
+        let copy = open_with(&beside(&path, ".v1.backup"), &[FIRST]).unwrap();
+        let name: String = copy
+            .query_row("SELECT * FROM shell", [], |row| row.get(0))
+            .unwrap();
+        assert_eq!((name.as_str(), version(&copy)), ("komwe", 1));
+    }
+
+    #[test]
+    fn a_new_file_needs_no_copy() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("shells.sqlite3");
+        drop(open_with(&path, &[FIRST, SECOND]).unwrap());
+        drop(open_with(&path, &[FIRST, SECOND]).unwrap());
+        let files: Vec<_> = std::fs::read_dir(dir.path())
+            .unwrap()
+            .map(|file| file.unwrap().file_name())
+            .collect();
+        assert_eq!(files, ["shells.sqlite3"]);
+    }
+
+    #[test]
+    fn a_migration_that_fails_changes_nothing() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("shells.sqlite3");
+        drop(open_with(&path, &[FIRST]).unwrap());
+        assert!(open_with(&path, &[FIRST, SECOND, "INSERT INTO nowhere VALUES (1)"]).is_err());
+        let still = open_with(&path, &[FIRST]).unwrap();
+        assert_eq!(version(&still), 1);
+        assert!(still.prepare("SELECT seeds FROM shell").is_err());
+    }
+
+    #[test]
+    fn the_settings_of_the_contract_hold() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("shells.sqlite3");
+        let writer = open_with(&path, &[FIRST]).unwrap();
+        let number = |connection: &Connection, name: &str| -> i64 {
+            connection
+                .pragma_query_value(None, name, |row| row.get(0))
+                .unwrap()
+        };
+        // FULL: a commit that was told survives a power cut.
+        assert_eq!(number(&writer, "synchronous"), 2);
+        assert_eq!(number(&writer, "foreign_keys"), 1);
+        assert_eq!(number(&writer, "trusted_schema"), 0);
+        assert_eq!(number(&writer, "busy_timeout"), 5_000);
+        assert_eq!(number(&writer, "mmap_size"), 0);
+        assert!(
+            writer
+                .execute_batch("PRAGMA writable_schema = ON; DELETE FROM sqlite_schema")
+                .is_err()
+        );
+        let reader = open_reader(&path).unwrap();
+        assert!(
+            reader
+                .execute("INSERT INTO shell VALUES ('a')", [])
+                .is_err()
+        );
+        assert!(reader.execute_batch("ATTACH ':memory:' AS other").is_err());
+    }
+}

@@ -115,7 +115,7 @@ fn run(connection: &Connection, receiver: &Receiver<Message>) {
     }
 }
 
-/// Usually one transaction does; another is needed where SQLite gave up the first in its midst.
+/// Usually one transaction does; another is needed where `SQLite` gave up the first in its midst.
 fn work_off(connection: &Connection, group: Vec<Work>) {
     let mut waiting = group.into_iter();
     while !waiting.as_slice().is_empty() {
@@ -159,12 +159,18 @@ fn one(connection: &Connection, work: Work) -> Result<Report, (Report, StoreErro
         return Err((work(Err(lost.clone())).report, lost));
     }
     let Worked { keep, report } = work(Ok(connection));
+    // After some faults (a full disk, say) SQLite has undone the whole transaction by itself.
+    if connection.is_autocommit() {
+        let code = rusqlite::ffi::Error::new(rusqlite::ffi::SQLITE_ABORT_ROLLBACK);
+        let why = "SQLite gave the transaction up when other work in it failed".to_owned();
+        let error = rusqlite::Error::SqliteFailure(code, Some(why));
+        return Err((report, lost(error)));
+    }
     let end = if keep {
         "RELEASE work"
     } else {
         "ROLLBACK TO work; RELEASE work"
     };
-    // After some faults (a full disk, say) SQLite has undone the whole transaction by itself, and this fails.
     match connection.execute_batch(end) {
         Ok(()) => Ok(report),
         Err(error) => Err((report, lost(error))),
@@ -181,4 +187,104 @@ fn roll_back(connection: &Connection) {
 
 fn lost(error: rusqlite::Error) -> StoreError {
     StoreError::Lost(Arc::new(error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A group of insertions of blobs of these sizes; what each was told.
+    fn insert(connection: &Connection, sizes: &[i64]) -> Vec<Result<(), StoreError>> {
+        let (told, results) = mpsc::channel();
+        let group = (0_i64..)
+            .zip(sizes)
+            .map(|(index, &size)| {
+                let told = told.clone();
+                let promise = Promise::new(move |result| told.send((index, result)).unwrap());
+                let insert = move |tx: &Tx<'_>| -> Result<(), StoreError> {
+                    tx.change_one("INSERT INTO thing VALUES (?1, zeroblob(?2))", (index, size))
+                };
+                pack(insert, promise)
+            })
+            .collect();
+        work_off(connection, group);
+        let mut results: Vec<_> = results.try_iter().collect();
+        results.sort_by_key(|(index, _)| *index);
+        assert_eq!(results.len(), sizes.len(), "each is told once");
+        results.into_iter().map(|(_, result)| result).collect()
+    }
+
+    fn stored(connection: &Connection) -> Vec<i64> {
+        let mut statement = connection
+            .prepare("SELECT id FROM thing ORDER BY id")
+            .unwrap();
+        statement
+            .query_map([], |row| row.get(0))
+            .unwrap()
+            .map(Result::unwrap)
+            .collect()
+    }
+
+    #[test]
+    fn on_a_full_disk_everyone_is_told_the_truth() {
+        let dir = tempfile::tempdir().unwrap();
+        let connection = Connection::open(dir.path().join("full.sqlite3")).unwrap();
+        connection
+            .execute_batch(
+                "PRAGMA journal_mode = WAL; CREATE TABLE thing (id INTEGER PRIMARY KEY, x)",
+            )
+            .unwrap();
+        let pages: i64 = connection
+            .query_row("PRAGMA page_count", [], |row| row.get(0))
+            .unwrap();
+        connection
+            .query_row(
+                &format!("PRAGMA max_page_count = {}", pages + 8),
+                [],
+                |_| Ok(()),
+            )
+            .unwrap();
+        let results = insert(&connection, &[10, 20, 1_000_000, 30, 1_000_000, 40]);
+        let kept: Vec<i64> = (0..)
+            .zip(&results)
+            .filter_map(|(index, result)| result.is_ok().then_some(index))
+            .collect();
+        assert_eq!(stored(&connection), kept);
+        // SQLite gives up all that shares the transaction; what comes after begins another.
+        assert_eq!(kept, [5], "{results:?}");
+        assert!(connection.is_autocommit(), "no transaction is left open");
+    }
+
+    #[test]
+    fn a_transaction_that_cannot_begin_or_end_is_told_to_all_and_the_next_one_works() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("busy.sqlite3");
+        let connection = Connection::open(&path).unwrap();
+        connection
+            .execute_batch(
+                "PRAGMA foreign_keys = ON; CREATE TABLE thing (id INTEGER PRIMARY KEY, x)",
+            )
+            .unwrap();
+        connection.busy_timeout(std::time::Duration::ZERO).unwrap();
+        let other = Connection::open(&path).unwrap();
+        other.execute_batch("BEGIN IMMEDIATE").unwrap();
+        assert!(
+            insert(&connection, &[1, 2])
+                .iter()
+                .all(|result| matches!(result, Err(StoreError::Lost(_))))
+        );
+        // A reader lets the transaction begin, but without a write-ahead log not end.
+        other
+            .execute_batch("ROLLBACK; BEGIN; SELECT * FROM thing")
+            .unwrap();
+        assert!(
+            insert(&connection, &[1, 2])
+                .iter()
+                .all(|result| matches!(result, Err(StoreError::Lost(_))))
+        );
+        other.execute_batch("ROLLBACK").unwrap();
+        assert!(stored(&connection).is_empty());
+        assert!(insert(&connection, &[1, 2]).iter().all(Result::is_ok));
+        assert_eq!(stored(&connection), [0, 1]);
+    }
 }

@@ -20,12 +20,12 @@ async fn a_hundred_copies_of_a_move_play_it_once() {
             presses.spawn(async move { app.play(&caller, at, &text).await });
         }
         let results = presses.join_all().await;
-        let played: Vec<&Ticket> = results
+        let tickets: Vec<&Ticket> = results
             .iter()
             .filter_map(|result| result.as_ref().ok())
             .collect();
-        assert_eq!(played.len(), 1);
-        assert_eq!(played[0].parcel().notice, Notice::Turn { game, ply: 1 });
+        assert_eq!(tickets.len(), 1);
+        assert_eq!(tickets[0].parcel().notice, Notice::Turn { game, ply: 1 });
         for result in &results {
             match result {
                 Ok(_) => {}
@@ -35,9 +35,9 @@ async fn a_hundred_copies_of_a_move_play_it_once() {
             }
         }
         assert_eq!(world.app.game_view(game, None).await.unwrap().plies, 1);
-        let store = world.inspect().await;
         // The first board and this one.
-        assert_eq!(store.read_wait(|view| view.outbox_size()).unwrap(), 2);
+        assert_eq!(world.app.backlog().await.unwrap().waiting, 2);
+        let store = world.inspect().await;
         assert_eq!(
             store.read_wait(move |view| view.verify_game(game)).unwrap(),
             []

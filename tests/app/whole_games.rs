@@ -23,9 +23,9 @@ async fn play(variant: Variant, seed: u64) {
     let game = world.game(variant).await;
     world.start();
     let mut lots = lots_from(seed);
-    let mut played = Vec::new();
+    let mut record = Vec::new();
     let mut status = Status::Active;
-    while status == Status::Active && played.len() < MOST as usize {
+    while status == Status::Active && record.len() < MOST as usize {
         let player = world.to_move(game).await;
         let legal = world.app.legal(player, HOME, None).await.unwrap();
         assert!(legal.your_turn);
@@ -35,9 +35,9 @@ async fn play(variant: Variant, seed: u64) {
             .play(&caller(player), at(game, Some(legal.ply)), &mv.to_string())
             .await
             .unwrap();
-        played.push(mv.to_string());
+        record.push(mv.to_string());
         // One in three answers fails, and the outbox posts it.
-        if lots() % 3 == 0 {
+        if lots().is_multiple_of(3) {
             world.app.not_delivered(ticket.parcel().id).await.unwrap();
         } else {
             let Ticket::Answer(parcel) = ticket else {
@@ -46,7 +46,7 @@ async fn play(variant: Variant, seed: u64) {
             world.app.delivered(parcel.id, None).await.unwrap();
         }
         status = world.app.game_view(game, None).await.unwrap().status;
-        if played.len() % 10 == 0 {
+        if record.len() % 10 == 0 {
             world.stop().await;
             world.crash().await;
             world.start();
@@ -54,7 +54,7 @@ async fn play(variant: Variant, seed: u64) {
     }
     let view = world.app.game_view(game, None).await.unwrap();
     let stored: Vec<String> = view.game.moves().iter().map(ToString::to_string).collect();
-    assert_eq!(stored, played, "{variant}");
+    assert_eq!(stored, record, "{variant}");
     assert_eq!(
         view.game.outcome().map(komwe::play::Ending::Board),
         view.status.ending()
@@ -79,7 +79,7 @@ async fn play(variant: Variant, seed: u64) {
     );
 }
 
-/// A small generator, so that a game can be played again from its seed.
+/// A small generator, so that a game can be record again from its seed.
 fn lots_from(seed: u64) -> impl FnMut() -> u64 {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     move || {

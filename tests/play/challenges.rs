@@ -212,24 +212,26 @@ fn bots_and_oneself_are_no_opponents() {
     assert!(offer(BAKARI, false).is_ok());
 }
 
+/// Sets one figure of a load.
+type Set = fn(&mut Load, u32);
+
 #[test]
 fn each_limit_is_reached_at_its_number() {
     let limits = Limits::default();
-    type Set = fn(&mut Load, u32);
     let table: [(u32, Limit, bool, Set); 6] = [
         (20, Limit::YourGames(20), true, |load, n| load.yours = n),
         (20, Limit::TheirGames(20), true, |load, n| load.theirs = n),
         (5, Limit::GamesTogether(5), true, |load, n| {
-            load.together = n
+            load.together = n;
         }),
         (2_000, Limit::GuildGames(2_000), true, |load, n| {
-            load.guild = n
+            load.guild = n;
         }),
         (10, Limit::OpenChallenges(10), false, |load, n| {
-            load.open = n
+            load.open = n;
         }),
         (5, Limit::ChallengesInAMinute(5), false, |load, n| {
-            load.recent = n
+            load.recent = n;
         }),
     ];
     for (number, limit, also_games, set) in table {

@@ -88,7 +88,7 @@ fn games_are_offered_with_the_likeliest_first() {
 
 #[test]
 fn the_game_that_one_wants_to_see() {
-    let (mine_here, mine_there) = (game(1, HERE, false), game(2, THERE, true));
+    let (present, elsewhere) = (game(1, HERE, false), game(2, THERE, true));
     let (theirs, more) = (of_others(3, HERE), of_others(4, HERE));
     let see = |mine: &[&GameSummary], here: &[&GameSummary]| {
         let owned =
@@ -96,12 +96,12 @@ fn the_game_that_one_wants_to_see() {
         seen(&owned(mine), &owned(here), ME, HERE)
     };
     assert_eq!(
-        see(&[&mine_here, &mine_there], &[&mine_here, &theirs]),
+        see(&[&present, &elsewhere], &[&present, &theirs]),
         Ok(GameId(1))
     );
-    assert_eq!(see(&[&mine_there], &[&theirs]), Ok(GameId(3)));
-    assert_eq!(see(&[&mine_there], &[&theirs, &more]), Ok(GameId(2)));
-    assert_eq!(see(&[&mine_there], &[]), Ok(GameId(2)));
+    assert_eq!(see(&[&elsewhere], &[&theirs]), Ok(GameId(3)));
+    assert_eq!(see(&[&elsewhere], &[&theirs, &more]), Ok(GameId(2)));
+    assert_eq!(see(&[&elsewhere], &[]), Ok(GameId(2)));
     assert_eq!(see(&[], &[&theirs]), Ok(GameId(3)));
     assert_eq!(
         see(&[], &[&theirs, &more]),

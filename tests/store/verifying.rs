@@ -29,14 +29,16 @@ fn begin(tx: &Tx<'_>, variant: Variant, plies: u32) -> Result<Game, StoreError> 
         tx.note_player(player, &Names::new("a", "b"), NOW)?;
     }
     let id = tx.next_challenge_id()?;
-    let (offer, _) = challenge::offer(id, asha, None, variant, HOME, NOW).map_err(unexpected)?;
+    let (offer, _) = challenge::offer(id, asha, None, variant, HOME, NOW)
+        .map_err(|refusal| unexpected(&refusal))?;
     tx.add_challenge(&offer, NOW)?;
     let event = Event::Accept {
         by: bakari,
         game: tx.next_game_id()?,
         lot: u64::MAX,
     };
-    let (closed, effects) = challenge::handle(&offer, event, NOW).map_err(unexpected)?;
+    let (closed, effects) =
+        challenge::handle(&offer, event, NOW).map_err(|refusal| unexpected(&refusal))?;
     tx.close_challenge(&closed)?;
     let opening = effects
         .iter()
@@ -54,13 +56,15 @@ fn begin(tx: &Tx<'_>, variant: Variant, plies: u32) -> Result<Game, StoreError> 
             ply: None,
             text: &text,
         };
-        game = game::handle(&game, event).map_err(unexpected)?.0;
+        game = game::handle(&game, event)
+            .map_err(|refusal| unexpected(&refusal))?
+            .0;
         tx.add_move(&game, NOW)?;
     }
     Ok(game)
 }
 
-fn unexpected(refusal: Refusal) -> StoreError {
+fn unexpected(refusal: &Refusal) -> StoreError {
     StoreError::Nonsense(refusal.to_string())
 }
 
