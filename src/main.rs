@@ -1,2 +1,188 @@
-//! The `komwe` command.
-fn main() {}
+//! The `komwe` command: reads the command line and the settings, and starts the parts in order.
+
+mod cli;
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use clap::Parser;
+use tokio::runtime::Runtime;
+use tokio_util::sync::CancellationToken;
+
+use cli::{Cli, Command};
+use komwe::app::{App, SystemClock};
+use komwe::config::{self, Settings, Token};
+use komwe::discord::{self, BotError, Connection};
+use komwe::gate::{self, Gate, Upstream};
+use komwe::locale::{self, Locale, PictureWords};
+use komwe::render::{self, NamePlate, RenderRequest};
+use komwe::rules::Side;
+use komwe::sandbox::{self, Sandbox};
+
+/// How long the last answers may take once the bot is told to stop.
+const LAST_WORK: Duration = Duration::from_secs(10);
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            // A closed standard error leaves nobody to tell.
+            let _ = writeln!(io::stderr(), "komwe: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run() -> Result<()> {
+    config::load_env_file()?;
+    let Cli { settings, command } = Cli::parse();
+    match command.unwrap_or(Command::Run) {
+        Command::Run => run_bot(&settings),
+        Command::Sandbox { port } => run_sandbox(&settings, port),
+        Command::Engine => {
+            komwe::engine::protocol::run(io::stdin().lock(), io::stdout().lock())?;
+            Ok(())
+        }
+        Command::Render {
+            variant,
+            position,
+            last_move,
+            viewer,
+            output,
+        } => {
+            let words = PictureWords::new(Locale::English);
+            let names = Side::ALL.map(|side| locale::side(Locale::English, side));
+            render::render_command(&RenderRequest {
+                variant,
+                position: position.as_deref(),
+                last_move: last_move.as_deref(),
+                viewer: viewer.map(Side::from),
+                names: names.each_ref().map(|name| NamePlate {
+                    display: name,
+                    fallback: name,
+                }),
+                labels: words.labels(),
+                output: &output,
+            })?;
+            Ok(())
+        }
+    }
+}
+
+fn run_bot(settings: &Settings) -> Result<()> {
+    let token = settings.token()?;
+    let upstream = match &settings.discord_api {
+        Some(address) => Upstream::parse(address).context("KOMWE_DISCORD_API")?,
+        None => Upstream::default(),
+    };
+    start_logging(settings);
+    let runtime = Runtime::new()?;
+    let stopped = runtime.block_on(async {
+        let stop = stop_on_signal();
+        let database = settings.database().to_owned();
+        serve(token, upstream, &database, settings.dev_guild, stop).await
+    });
+    runtime.shutdown_timeout(LAST_WORK);
+    stopped
+}
+
+fn run_sandbox(settings: &Settings, port: u16) -> Result<()> {
+    start_logging(settings);
+    let folder = tempfile::tempdir()?;
+    let database = match &settings.database {
+        Some(path) => path.clone(),
+        None => folder.path().join(Settings::DEFAULT_DATABASE),
+    };
+    let runtime = Runtime::new()?;
+    let stopped = runtime.block_on(async {
+        let options = sandbox::Options {
+            port,
+            ..sandbox::Options::default()
+        };
+        let sandbox = Sandbox::start(options).await?;
+        let stop = stop_on_signal();
+        let mut out = io::stdout();
+        writeln!(out, "Komwe's sandbox: open {} in a browser. Ctrl-C ends it.", sandbox.base_url())?;
+        out.flush()?;
+        let token = Token::new(sandbox.token())?;
+        let upstream = Upstream::parse(&sandbox.base_url())?;
+        serve(token, upstream, &database, None, stop).await
+    });
+    runtime.shutdown_timeout(LAST_WORK);
+    stopped
+}
+
+/// Runs the bot until it is told to stop.
+async fn serve(
+    token: Token,
+    upstream: Upstream,
+    database: &Path,
+    dev_guild: Option<u64>,
+    stop: CancellationToken,
+) -> Result<()> {
+    let app = App::open(database, Arc::new(SystemClock), komwe::app::fresh_seed())
+        .with_context(|| format!("the database {}", database.display()))?;
+    // The first board should not wait for the sprites.
+    let warm_up = tokio::task::spawn_blocking(render::warm_up);
+    let local_only = upstream.is_loopback();
+    let gate = Gate::start(gate::Options {
+        upstream,
+        ..gate::Options::default()
+    })
+    .await?;
+    let connection = Connection {
+        token,
+        gate: gate.proxy_url(),
+        local_only,
+        dev_guild,
+    };
+    let ended = discord::run(app.clone(), connection, stop).await;
+    gate.stop().await;
+    app.close().await;
+    warm_up.abort();
+    match ended {
+        Err(error @ (BotError::TokenRefused | BotError::IntentsRefused)) => Err(error.into()),
+        Err(error) => Err(error).context("the bot ended"),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// Cancelled by Ctrl-C or a request to terminate. A second one ends the process at once, which is safe at any moment.
+fn stop_on_signal() -> CancellationToken {
+    let stop = CancellationToken::new();
+    let told = stop.clone();
+    tokio::spawn(async move {
+        signalled().await;
+        told.cancel();
+        signalled().await;
+        std::process::exit(130);
+    });
+    stop
+}
+
+async fn signalled() {
+    use tokio::signal::unix::{SignalKind, signal};
+    let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+        let _ = tokio::signal::ctrl_c().await;
+        return;
+    };
+    tokio::select! {
+        _ = tokio::signal::ctrl_c() => {}
+        _ = terminate.recv() => {}
+    }
+}
+
+fn start_logging(settings: &Settings) {
+    use tracing_subscriber::EnvFilter;
+    // serenity logs requests with their tokens below the level of warnings: it is never asked for more.
+    let filter = EnvFilter::new(format!("{},serenity=warn,hyper=warn,reqwest=warn", settings.log));
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(io::stderr)
+        .init();
+}

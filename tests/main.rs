@@ -1,4 +1,16 @@
 //! All integration tests, in one binary.
+#![allow(clippy::unwrap_used, missing_docs)]
 
-mod engine;
+mod app;
+mod e2e;
+mod gate;
+mod layers;
+mod locale;
+mod openapi;
+mod play;
+mod render;
 mod rules;
+mod sandbox;
+mod settings;
+mod source;
+mod store;

@@ -14,6 +14,7 @@ mod refusal;
 mod rule;
 mod setup;
 mod side;
+mod summary;
 mod trace;
 mod variant;
 
@@ -29,5 +30,6 @@ pub use refusal::{MoveError, Reason};
 pub use rule::Rule;
 pub use setup::{PositionError, ReservedFault, RowName};
 pub use side::Side;
+pub use summary::{Capture, Summary};
 pub use trace::{End, HouseAnswer, Lift, Rotation, Silent, Sink, Step};
 pub use variant::{UnknownVariant, Variant};

@@ -1,0 +1,110 @@
+//! Playing.
+
+use super::apply::{admit, carry_out, ticket};
+use super::work::Failure;
+use super::{App, AppError, Caller, GameRef, Ticket};
+use crate::play::game::{self, Event};
+use crate::play::{Effect, Game, GameId, Home, MessageId, ParcelId, PlayerId, Refusal, choose};
+use crate::store::View;
+
+impl App {
+    /// Plays a move. The ticket is the new board.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] when it is not clear which game is meant, not their turn, too late, or not legal.
+    pub async fn play(
+        &self,
+        caller: &Caller,
+        game: GameRef,
+        text: &str,
+    ) -> Result<Ticket, AppError> {
+        let text = text.to_owned();
+        let decide = move |game: &Game, by, ply| {
+            game::handle(
+                game,
+                Event::Move {
+                    by,
+                    ply,
+                    text: &text,
+                },
+            )
+        };
+        self.act(caller, game, decide).await
+    }
+
+    /// Gives a game up. The ticket tells that it is over.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] when it is not clear which game is meant, not theirs, or over.
+    pub async fn resign(&self, caller: &Caller, game: GameRef) -> Result<Ticket, AppError> {
+        let decide = |game: &Game, by, ply| game::handle(game, Event::Resign { by, ply });
+        self.act(caller, game, decide).await
+    }
+
+    /// Loads the game that is meant, decides, and stores what it has become.
+    async fn act(
+        &self,
+        caller: &Caller,
+        at: GameRef,
+        decide: impl FnOnce(&Game, PlayerId, Option<u32>) -> Result<(Game, Vec<Effect>), Refusal>
+        + Send
+        + 'static,
+    ) -> Result<Ticket, AppError> {
+        let (caller, now) = (caller.clone(), self.now());
+        self.write(move |tx| {
+            admit(tx, &caller, now)?;
+            let id = meant(tx, caller.player, caller.home, at.game)?;
+            let game = tx.game(id)?.ok_or(Refusal::UnknownGame)?;
+            let (next, effects) = decide(&game, caller.player, at.ply)?;
+            if next.rules.ply() > game.rules.ply() {
+                tx.add_move(&next, now)?;
+            } else {
+                tx.end_game(&next, now)?;
+            }
+            let parcels = carry_out(tx, &effects, now)?;
+            Ok(ticket(tx, &parcels, &caller, now)?)
+        })
+        .await
+    }
+
+    /// The caller's answer arrived: `message` is where the parcel can now be seen, if that is known.
+    ///
+    /// # Errors
+    /// [`AppError::Internal`] only. Nothing is lost then: the outbox finds the answer itself.
+    pub async fn delivered(
+        &self,
+        parcel: ParcelId,
+        message: Option<MessageId>,
+    ) -> Result<(), AppError> {
+        self.write(move |tx| Ok(tx.delivered(parcel, message)?))
+            .await
+    }
+
+    /// The caller's answer certainly did not arrive: the outbox shall post it, now. Where it may have arrived, say nothing: the
+    /// outbox asks Discord once the lease is over.
+    ///
+    /// # Errors
+    /// [`AppError::Internal`] only. Nothing is lost then: the outbox posts it later.
+    pub async fn not_delivered(&self, parcel: ParcelId) -> Result<(), AppError> {
+        let now = self.now();
+        self.write(move |tx| Ok(tx.not_answered(parcel, now)?))
+            .await
+    }
+}
+
+/// The game that a player names, or else means.
+pub(super) fn meant(
+    view: &View<'_>,
+    player: PlayerId,
+    home: Home,
+    named: Option<GameId>,
+) -> Result<GameId, Failure> {
+    match named {
+        Some(game) => Ok(game),
+        None => Ok(choose::meant(
+            &view.active_games_of(player)?,
+            player,
+            home.channel,
+        )?),
+    }
+}

@@ -1,0 +1,126 @@
+//! The use cases. Each loads what it needs, lets [`play`](crate::play) decide, and writes the new state, the jobs and the
+//! messages to be sent in one transaction. The wall clock and the lots are drawn here, behind [`Clock`] and a seed.
+
+mod apply;
+mod caller;
+mod challenges;
+mod clock;
+mod courier;
+mod error;
+mod games;
+mod jobs;
+mod lots;
+mod outbox;
+mod verdict;
+mod views;
+mod work;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use tokio_util::sync::CancellationToken;
+
+pub use crate::store::DeadLetter;
+pub use caller::{Caller, GameRef, Opponent};
+pub use challenges::Closing;
+pub use clock::{Clock, ManualClock, SystemClock};
+pub use courier::{Courier, Ticket, Trouble};
+pub use error::{AppError, IncidentId, OpenError};
+pub use lots::fresh_seed;
+pub use views::{Backlog, ChallengeView, GameView, LegalMoves, Seat};
+
+use crate::play::{Job, Limits};
+use crate::store::{Store, StoreError};
+
+use lots::Lots;
+use work::Wake;
+
+/// The application: cheap to clone, all clones are the same.
+#[derive(Clone, Debug)]
+pub struct App {
+    inner: Arc<Inner>,
+}
+
+#[derive(Debug)]
+struct Inner {
+    store: Store,
+    clock: Arc<dyn Clock>,
+    lots: Lots,
+    limits: Limits,
+    wake: Arc<Wake>,
+}
+
+impl App {
+    /// Opens the database, making or migrating it as needed, with the usual limits. It blocks while it does.
+    ///
+    /// # Errors
+    /// When the file cannot be used: see [`OpenError`].
+    pub fn open(database: &Path, clock: Arc<dyn Clock>, seed: u64) -> Result<App, OpenError> {
+        App::open_with(database, clock, seed, Limits::default())
+    }
+
+    /// The same with other limits.
+    ///
+    /// # Errors
+    /// As [`App::open`].
+    pub fn open_with(
+        database: &Path,
+        clock: Arc<dyn Clock>,
+        seed: u64,
+        limits: Limits,
+    ) -> Result<App, OpenError> {
+        let store = Store::open(database)?;
+        let now = clock.now();
+        store.write_wait(move |tx| {
+            // Whoever held a lease died with the former process.
+            tx.end_leases(now)?;
+            if tx.job_due(Job::ForgetInteractions)?.is_none() {
+                tx.schedule(Job::ForgetInteractions, now)?;
+            }
+            Ok::<_, StoreError>(())
+        })?;
+        let inner = Inner {
+            store,
+            clock,
+            lots: Lots::new(seed),
+            limits,
+            wake: Arc::default(),
+        };
+        Ok(App {
+            inner: Arc::new(inner),
+        })
+    }
+
+    /// Delivers what is to be said and does what comes due, until `stop` is cancelled; then finishes what is in hand.
+    ///
+    /// # Errors
+    /// When the database is closed or its thread has died: the process should end and be started again.
+    pub async fn run(
+        &self,
+        courier: Arc<dyn Courier>,
+        stop: CancellationToken,
+    ) -> Result<(), AppError> {
+        tokio::try_join!(
+            self.deliver_until(courier, &stop),
+            self.do_jobs_until(&stop)
+        )?;
+        Ok(())
+    }
+
+    /// Writes out everything and closes the database. Whatever is asked of any clone afterwards fails.
+    pub async fn close(&self) {
+        let app = self.clone();
+        let closing = tokio::task::spawn_blocking(move || app.inner.store.close());
+        if closing.await.is_err() {
+            tracing::error!("the database could not be closed in order; the next start repairs it");
+        }
+    }
+
+    /// Gives a name to a fault of ours and logs it under that name, to be shown to the user.
+    #[must_use]
+    pub fn incident(&self, what: &str) -> IncidentId {
+        let id = self.inner.lots.incident();
+        tracing::error!(%id, what, "internal fault");
+        id
+    }
+}

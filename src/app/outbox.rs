@@ -1,0 +1,243 @@
+//! The worker that empties the outbox: in order within a stream, several streams at once.
+
+use std::collections::HashMap;
+use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use tokio::task::{Id, JoinSet};
+use tokio::time::timeout;
+use tokio_util::sync::CancellationToken;
+
+use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge};
+use super::work::{Failure, whole};
+use super::{App, AppError, Courier, Trouble};
+use crate::play::{MessageId, ParcelId, Timestamp};
+use crate::store::{Dispatch, DueParcel, StoreError, Tx};
+
+/// Deliveries at once.
+const HANDS: usize = 16;
+
+/// A delivery that takes longer has failed; whether it arrived is for the nonce to settle.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// How long a stop waits for what is in hand.
+const GRACE: Duration = Duration::from_secs(10);
+
+/// The wait after the database refused.
+pub(super) const PAUSE: Duration = Duration::from_secs(1);
+
+/// What is being delivered.
+#[derive(Default)]
+struct InHand {
+    tasks: JoinSet<()>,
+    streams: HashMap<Id, String>,
+}
+
+impl App {
+    pub(super) async fn deliver_until(
+        &self,
+        courier: Arc<dyn Courier>,
+        stop: &CancellationToken,
+    ) -> Result<(), AppError> {
+        let mut in_hand = InHand::default();
+        while !stop.is_cancelled() {
+            let next = match self.pick_up(&courier, &mut in_hand).await {
+                Ok(next) => next,
+                Err(failure) => self.survive(failure).await?,
+            };
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = self.inner.wake.outbox.notified() => {}
+                () = self.wait_until(next) => {}
+                Some(done) = in_hand.tasks.join_next_with_id() => {
+                    let id = match done {
+                        Ok((id, ())) => id,
+                        Err(error) => {
+                            tracing::error!(%error, "a delivery ended badly");
+                            error.id()
+                        }
+                    };
+                    in_hand.streams.remove(&id);
+                }
+            }
+        }
+        let finished = timeout(GRACE, in_hand.tasks.join_all()).await;
+        if finished.is_err() {
+            tracing::warn!(
+                "some deliveries were cut short; they are made up for at the next start"
+            );
+        }
+        Ok(())
+    }
+
+    /// Starts the deliveries that are due and tells when the next is.
+    async fn pick_up(
+        &self,
+        courier: &Arc<dyn Courier>,
+        in_hand: &mut InHand,
+    ) -> Result<Option<Timestamp>, Failure> {
+        let now = self.now();
+        let (due, next) = self
+            .try_read(move |view| {
+                // As many more as may be in hand, which are still due as long as they are.
+                Ok((
+                    view.due_parcels(now, LONGEST_WAIT, 2 * HANDS)?,
+                    view.next_parcel_after(now)?,
+                ))
+            })
+            .await?;
+        for DueParcel { id, stream } in due {
+            if in_hand.tasks.len() >= HANDS {
+                break;
+            }
+            if in_hand.streams.values().any(|busy| *busy == stream) {
+                continue;
+            }
+            let (app, courier) = (self.clone(), Arc::clone(courier));
+            let task = in_hand
+                .tasks
+                .spawn(async move { app.deliver(&*courier, id).await });
+            in_hand.streams.insert(task.id(), stream);
+        }
+        Ok(next)
+    }
+
+    /// Delivers one parcel, and notes what became of it before another of its stream may go.
+    async fn deliver(&self, courier: &dyn Courier, id: ParcelId) {
+        let dispatch = match self.try_read(move |view| Ok(view.dispatch(id)?)).await {
+            Ok(Some(dispatch)) => dispatch,
+            Ok(None) => return,
+            Err(failure) => return self.put_aside(id, failure).await,
+        };
+        if dispatch.obsolete {
+            return self.note(id, move |tx| tx.drop_parcel(id)).await;
+        }
+        let result = match self.was_answered(courier, &dispatch).await {
+            Ok(Some(message)) => {
+                return self
+                    .note(id, move |tx| tx.delivered(id, Some(message)))
+                    .await;
+            }
+            Ok(None) => guarded(courier.deliver(dispatch.place, &dispatch.parcel)).await,
+            Err(trouble) => Err(trouble),
+        };
+        self.settle(id, judge(&dispatch, result), result.err())
+            .await;
+    }
+
+    /// What makes no sense is given up, or it would hold up its stream for ever; what the database just refused is tried again.
+    async fn put_aside(&self, id: ParcelId, failure: Failure) {
+        tracing::error!(parcel = %id, ?failure, "a parcel cannot be read");
+        if matches!(failure, Failure::Store(StoreError::Nonsense(_))) {
+            self.note(id, move |tx| tx.give_up(id, "it makes no sense"))
+                .await;
+        } else {
+            tokio::time::sleep(PAUSE).await;
+        }
+    }
+
+    /// Whether the interaction already told it: the caller may have died, or lost the connection, after answering.
+    async fn was_answered(
+        &self,
+        courier: &dyn Courier,
+        dispatch: &Dispatch,
+    ) -> Result<Option<MessageId>, Trouble> {
+        let parcel = &dispatch.parcel;
+        let Some(reply) = &parcel.reply else {
+            return Ok(None);
+        };
+        // An edit can be made twice. Of an interaction that is too old nothing can be learnt: better told twice than never.
+        if parcel.edits.is_some() || self.now() >= reply.expires {
+            return Ok(None);
+        }
+        match guarded(courier.was_answered(reply)).await {
+            // Discord will not say: as above.
+            Err(Trouble::Gone | Trouble::Forbidden | Trouble::DirectClosed | Trouble::Refused) => {
+                Ok(None)
+            }
+            known => known,
+        }
+    }
+
+    async fn settle(&self, id: ParcelId, verdict: Verdict, trouble: Option<Trouble>) {
+        let now = self.now();
+        let trouble = trouble.map_or_else(String::new, |trouble| trouble.to_string());
+        match verdict {
+            Verdict::Delivered(message) => self.note(id, move |tx| tx.delivered(id, message)).await,
+            Verdict::Drop => self.note(id, move |tx| tx.drop_parcel(id)).await,
+            Verdict::Redirect => {
+                self.note(id, move |tx| tx.redirect(id, now, &trouble))
+                    .await;
+            }
+            Verdict::Retry(wait) => {
+                let due = now
+                    + match wait {
+                        Wait::Asked(wait) => wait,
+                        Wait::About(wait) => self.inner.lots.about(wait),
+                    };
+                self.note(id, move |tx| tx.retry(id, due, &trouble)).await;
+            }
+            Verdict::Keep(wait) => {
+                let due = now + self.inner.lots.about(wait);
+                self.note(id, move |tx| tx.keep(id, due, &trouble)).await;
+            }
+            Verdict::GiveUp => {
+                tracing::error!(parcel = %id, trouble, "a message was given up");
+                self.note(id, move |tx| tx.give_up(id, &trouble)).await;
+            }
+        }
+    }
+
+    /// Notes what became of a parcel, however often the database must be asked: until then the parcel stays in hand, so that it
+    /// is not delivered again.
+    async fn note<F>(&self, id: ParcelId, change: F)
+    where
+        F: Fn(&Tx<'_>) -> Result<(), StoreError> + Send + Sync + 'static,
+    {
+        let change = Arc::new(change);
+        loop {
+            let attempt = Arc::clone(&change);
+            match self.try_write(move |tx| Ok(attempt(tx)?)).await {
+                Ok(()) | Err(Failure::Store(StoreError::Closed)) => return,
+                Err(failure) => {
+                    tracing::error!(parcel = %id, ?failure, "a delivery could not be noted");
+                    tokio::time::sleep(PAUSE).await;
+                }
+            }
+        }
+    }
+
+    /// Waits a little after the database refused; fails only when it never will work again.
+    pub(super) async fn survive(&self, failure: Failure) -> Result<Option<Timestamp>, AppError> {
+        if matches!(failure, Failure::Store(StoreError::Closed)) {
+            return Err(self.explain(failure));
+        }
+        if let Failure::Store(error) = &failure {
+            tracing::error!(error = whole(error), "the database refuses");
+        }
+        tokio::time::sleep(PAUSE).await;
+        Ok(Some(self.now()))
+    }
+
+    /// Waits for a moment, or for ever.
+    pub(super) async fn wait_until(&self, moment: Option<Timestamp>) {
+        match moment {
+            Some(moment) => self.inner.clock.wait_until(moment).await,
+            None => std::future::pending().await,
+        }
+    }
+}
+
+/// A call that hangs or panics is a call to be made again.
+async fn guarded<T>(call: impl Future<Output = Result<T, Trouble>>) -> Result<T, Trouble> {
+    match timeout(PATIENCE, AssertUnwindSafe(call).catch_unwind()).await {
+        Ok(Ok(result)) => result,
+        Ok(Err(_)) => {
+            tracing::error!("a delivery panicked");
+            Err(Trouble::Retry { after: None })
+        }
+        Err(_) => Err(Trouble::Retry { after: None }),
+    }
+}

@@ -1,0 +1,320 @@
+//! Looking without changing.
+
+use super::games::meant;
+use super::verdict::LONGEST_WAIT;
+use super::work::Failure;
+use super::{App, AppError};
+use crate::play::challenge::State;
+use crate::play::{
+    Challenge, ChallengeId, Game, GameId, GameSummary, Home, MessageId, Names, PlayerId, Refusal,
+    Status, choose,
+};
+use crate::rules::{self, Move, MoveError, Position, Side, Silent, Step, Variant};
+use crate::store::{DeadLetter, StoreError, View};
+
+/// A player at the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seat {
+    /// Who.
+    pub player: PlayerId,
+    /// What they are called.
+    pub names: Names,
+}
+
+/// All that is shown of a game: as it is, or as it was after so many moves.
+#[derive(Clone, Debug)]
+pub struct GameView {
+    /// The game.
+    pub id: GameId,
+    /// The rule set.
+    pub variant: Variant,
+    /// Where it is played.
+    pub home: Home,
+    /// The players by [`Side::index`].
+    pub seats: [Seat; 2],
+    /// The moves up to the board that is shown.
+    pub game: rules::Game,
+    /// The last of them, with the position before it and its steps.
+    pub last: Option<(Position, Move, Vec<Step>)>,
+    /// The number of moves that have been played in all.
+    pub plies: u32,
+    /// How the game stands today, whichever board is shown.
+    pub status: Status,
+    /// The last board message in the game's home.
+    pub message: Option<MessageId>,
+}
+
+impl GameView {
+    /// Whether the board shown is the present one.
+    #[must_use]
+    pub fn is_present(&self) -> bool {
+        self.game.ply() == self.plies
+    }
+
+    /// The seat of a side.
+    #[must_use]
+    pub fn seat(&self, side: Side) -> &Seat {
+        &self.seats[side.index()]
+    }
+
+    /// The side on which a player sits.
+    #[must_use]
+    pub fn side_of(&self, player: PlayerId) -> Option<Side> {
+        Side::ALL
+            .into_iter()
+            .find(|side| self.seat(*side).player == player)
+    }
+
+    /// The side to move, when the board shown is the present one of a game being played.
+    #[must_use]
+    pub fn turn(&self) -> Option<Side> {
+        (self.status == Status::Active && self.is_present()).then(|| self.game.position().turn())
+    }
+}
+
+/// All that is shown of an offer.
+#[derive(Clone, Debug)]
+pub struct ChallengeView {
+    /// The offer.
+    pub challenge: Challenge,
+    /// What the challenger is called.
+    pub challenger: Names,
+    /// What the one challenged, or the one who joined, is called.
+    pub opponent: Option<(PlayerId, Names)>,
+    /// Its message.
+    pub message: Option<MessageId>,
+}
+
+/// What may be played.
+#[derive(Clone, Debug)]
+pub struct LegalMoves {
+    /// The game.
+    pub game: GameId,
+    /// The rule set.
+    pub variant: Variant,
+    /// The number of moves played.
+    pub ply: u32,
+    /// Whether it is the asking player's turn; the moves are those of whoever is to move.
+    pub your_turn: bool,
+    /// The moves with their steps, in the order of their notation.
+    pub moves: Vec<(Move, Vec<Step>)>,
+}
+
+/// How the outbox stands, for the host.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backlog {
+    /// Messages that still have to be delivered.
+    pub waiting: u32,
+    /// Of those, the ones whose time has come.
+    pub due: u32,
+    /// Messages that were given up, the newest first.
+    pub dead: Vec<DeadLetter>,
+}
+
+/// The most dead letters that are shown.
+const SHOWN: u32 = 50;
+
+/// The most games of a channel among which a spectator is offered a choice.
+const OFFERED: u32 = 25;
+
+impl App {
+    /// The game that a user means, for a look at the board: one that they name, one of theirs here, the only one that is played
+    /// here, or one of theirs elsewhere.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] when there is none, several come into question, or it is played in another server by others.
+    pub async fn board(
+        &self,
+        player: PlayerId,
+        home: Home,
+        game: Option<GameId>,
+    ) -> Result<GameView, AppError> {
+        self.read(move |view| {
+            let id = match game {
+                Some(game) => game,
+                None => choose::seen(
+                    &view.active_games_of(player)?,
+                    &view.active_games_in(home.channel, OFFERED)?,
+                    player,
+                    home.channel,
+                )?,
+            };
+            let shown = look(view, id, None)?;
+            let same_place = shown.home.channel == home.channel
+                || (home.guild.is_some() && shown.home.guild == home.guild);
+            if shown.side_of(player).is_none() && !same_place {
+                return Err(Refusal::UnknownGame.into());
+            }
+            Ok(shown)
+        })
+        .await
+    }
+
+    /// A game after `at_ply` moves, or as it is: for delivery, without asking who looks.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] when there is no such game, or no such ply in it.
+    pub async fn game_view(&self, game: GameId, at_ply: Option<u32>) -> Result<GameView, AppError> {
+        self.read(move |view| look(view, game, at_ply)).await
+    }
+
+    /// An offer, for delivery.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] when there is no such offer.
+    pub async fn challenge_view(&self, challenge: ChallengeId) -> Result<ChallengeView, AppError> {
+        self.read(move |view| {
+            let challenge = view
+                .challenge(challenge)?
+                .ok_or(Refusal::UnknownChallenge)?;
+            let opponent = match challenge.state {
+                State::Accepted { game } => view
+                    .summary(game)?
+                    .and_then(|game| opponent(&game, challenge.challenger)),
+                _ => challenge
+                    .opponent
+                    .map(|player| Ok::<_, Failure>((player, view.names(player)?)))
+                    .transpose()?,
+            };
+            Ok(ChallengeView {
+                challenger: view.names(challenge.challenger)?,
+                opponent,
+                message: view.challenge_message(challenge.id)?,
+                challenge,
+            })
+        })
+        .await
+    }
+
+    /// All games that a user is playing, in every server, oldest first.
+    ///
+    /// # Errors
+    /// [`AppError::Internal`] only.
+    pub async fn games_of(&self, player: PlayerId) -> Result<Vec<GameSummary>, AppError> {
+        self.read(move |view| Ok(view.active_games_of(player)?))
+            .await
+    }
+
+    /// The games that a user can choose from in a channel: their own, the likeliest first.
+    ///
+    /// # Errors
+    /// [`AppError::Internal`] only.
+    pub async fn choices_of_game(
+        &self,
+        player: PlayerId,
+        home: Home,
+    ) -> Result<Vec<GameSummary>, AppError> {
+        let games = self.games_of(player).await?;
+        Ok(choose::likeliest_first(games, player, home.channel))
+    }
+
+    /// How the outbox stands.
+    ///
+    /// # Errors
+    /// [`AppError::Internal`] only.
+    pub async fn backlog(&self) -> Result<Backlog, AppError> {
+        let now = self.now();
+        self.read(move |view| {
+            let due = view.due_parcels(now, LONGEST_WAIT, usize::MAX)?.len();
+            Ok(Backlog {
+                waiting: view.outbox_size()?,
+                due: u32::try_from(due).unwrap_or(u32::MAX),
+                dead: view.dead_letters(SHOWN)?,
+            })
+        })
+        .await
+    }
+
+    /// The legal moves of the game that a player means.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] as for playing, save that it need not be their turn.
+    pub async fn legal(
+        &self,
+        player: PlayerId,
+        home: Home,
+        game: Option<GameId>,
+    ) -> Result<LegalMoves, AppError> {
+        self.read(move |view| {
+            let id = meant(view, player, home, game)?;
+            let game = view.game(id)?.ok_or(Refusal::UnknownGame)?;
+            game.side_of(player)
+                .ok_or(Refusal::NotAPlayer { game: id })?;
+            let to_move = game.to_move().ok_or(Refusal::GameOver { game: id })?;
+            Ok(LegalMoves {
+                game: id,
+                variant: game.variant,
+                ply: game.rules.ply(),
+                your_turn: to_move == player,
+                moves: told(&game.rules).map_err(|error| unplayable(&game, &error))?,
+            })
+        })
+        .await
+    }
+}
+
+/// The legal moves with their steps.
+fn told(game: &rules::Game) -> Result<Vec<(Move, Vec<Step>)>, MoveError> {
+    let tell = |mv| {
+        let mut steps = Vec::new();
+        game.position().play(mv, &mut steps)?;
+        Ok((mv, steps))
+    };
+    game.legal_moves().into_iter().map(tell).collect()
+}
+
+fn look(view: &View<'_>, id: GameId, at_ply: Option<u32>) -> Result<GameView, Failure> {
+    let game = view.game(id)?.ok_or(Refusal::UnknownGame)?;
+    let summary = view.summary(id)?.ok_or(Refusal::UnknownGame)?;
+    let plies = game.rules.ply();
+    let shown = match at_ply {
+        Some(ply) if ply > plies => return Err(Refusal::UnknownGame.into()),
+        Some(ply) if ply < plies => {
+            up_to(&game.rules, ply).map_err(|error| unplayable(&game, &error))?
+        }
+        _ => game.rules,
+    };
+    let [south, north] = summary.names;
+    Ok(GameView {
+        id,
+        variant: game.variant,
+        home: game.home,
+        seats: [
+            Seat {
+                player: game.seats[0],
+                names: south,
+            },
+            Seat {
+                player: game.seats[1],
+                names: north,
+            },
+        ],
+        last: shown.last(),
+        game: shown,
+        plies,
+        status: game.status,
+        message: summary.message,
+    })
+}
+
+fn up_to(game: &rules::Game, ply: u32) -> Result<rules::Game, MoveError> {
+    let mut shown = rules::Game::from_position(*game.start());
+    for &mv in game.moves().iter().take(ply as usize) {
+        shown.play(mv, &mut Silent)?;
+    }
+    Ok(shown)
+}
+
+fn opponent(game: &GameSummary, challenger: PlayerId) -> Option<(PlayerId, Names)> {
+    let side = game.side_of(challenger)?.other().index();
+    Some((game.seats[side], game.names[side].clone()))
+}
+
+/// The rules contradict themselves: what they accepted before they refuse now.
+fn unplayable(game: &Game, error: &MoveError) -> StoreError {
+    StoreError::Unplayable {
+        game: game.id,
+        ply: game.rules.ply(),
+        why: error.to_string(),
+    }
+}

@@ -1,0 +1,67 @@
+//! The command line.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use komwe::config::Settings;
+use komwe::rules::{Side, Variant};
+
+/// Bao la Kiswahili, la Kete, la Kujifunza and la Kimasai, played inside Discord.
+///
+/// Without a command, `komwe` runs the bot.
+#[derive(Debug, Parser)]
+#[command(name = "komwe", version)]
+pub(crate) struct Cli {
+    #[command(flatten)]
+    pub(crate) settings: Settings,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Run the bot (the default).
+    Run,
+    /// Try everything on this machine: a small Discord of one's own with the bot in it. Needs no token.
+    Sandbox {
+        /// The port of the page on 127.0.0.1; 0 takes a free one.
+        #[arg(long, default_value_t = 8080)]
+        port: u16,
+    },
+    /// Speak the engine protocol on standard input and output.
+    Engine,
+    /// Draw a board as a PNG file.
+    Render {
+        /// The rule set: kiswahili, kete, kujifunza or kimasai.
+        #[arg(long, default_value = "kiswahili")]
+        variant: Variant,
+        /// The written position; the start if it is left out.
+        #[arg(long)]
+        position: Option<String>,
+        /// A move to play from that position; the picture shows the board after it, with the move marked.
+        #[arg(long, value_name = "MOVE")]
+        last_move: Option<String>,
+        /// Whose seat is at the bottom; the player to move if it is left out.
+        #[arg(long)]
+        viewer: Option<Viewer>,
+        /// The file to write.
+        #[arg(short, long, value_name = "FILE")]
+        output: PathBuf,
+    },
+}
+
+/// A seat, as it is typed.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Viewer {
+    South,
+    North,
+}
+
+impl From<Viewer> for Side {
+    fn from(viewer: Viewer) -> Side {
+        match viewer {
+            Viewer::South => Side::South,
+            Viewer::North => Side::North,
+        }
+    }
+}

@@ -1,0 +1,89 @@
+//! Who asked what, where: what all kinds of interactions have in common.
+
+use std::time::Duration;
+
+use serenity::model::application::{CommandInteraction, ComponentInteraction};
+use serenity::model::guild::{Member, PartialMember};
+use serenity::model::id::{ApplicationId, ChannelId, GuildId, InteractionId};
+use serenity::model::user::User;
+
+use crate::app::{Caller, Opponent};
+use crate::locale::Locale;
+use crate::play::{self, Names, ReplyToken, Timestamp};
+
+/// How long Discord accepts answers to an interaction.
+const TOKEN_LIFETIME: Duration = Duration::from_secs(15 * 60);
+
+/// An interaction that wants an answer.
+#[derive(Clone, Debug)]
+pub(super) struct Asked {
+    pub(super) caller: Caller,
+    pub(super) locale: Locale,
+    /// Whether it was a press of a control, so that the answer may change the message that carries it.
+    pub(super) on_message: bool,
+}
+
+impl Asked {
+    pub(super) fn command(interaction: &CommandInteraction) -> Asked {
+        Asked {
+            caller: Caller {
+                interaction: play::InteractionId(interaction.id.get()),
+                player: play::PlayerId(interaction.user.id.get()),
+                names: names(&interaction.user, nick(interaction.member.as_deref())),
+                home: home(interaction.guild_id, interaction.channel_id),
+                reply: reply_token(interaction.id, interaction.application_id, &interaction.token),
+            },
+            locale: Locale::from_code(&interaction.locale),
+            on_message: false,
+        }
+    }
+
+    pub(super) fn component(interaction: &ComponentInteraction) -> Asked {
+        Asked {
+            caller: Caller {
+                interaction: play::InteractionId(interaction.id.get()),
+                player: play::PlayerId(interaction.user.id.get()),
+                names: names(&interaction.user, nick(interaction.member.as_ref())),
+                home: home(interaction.guild_id, interaction.channel_id),
+                reply: reply_token(interaction.id, interaction.application_id, &interaction.token),
+            },
+            locale: Locale::from_code(&interaction.locale),
+            on_message: true,
+        }
+    }
+}
+
+/// A user whom a command names.
+pub(super) fn opponent(user: &User, member: Option<&PartialMember>) -> Opponent {
+    Opponent {
+        id: play::PlayerId(user.id.get()),
+        names: names(user, member.and_then(|member| member.nick.as_deref())),
+        is_bot: user.bot,
+    }
+}
+
+fn nick(member: Option<&Member>) -> Option<&str> {
+    member.and_then(|member| member.nick.as_deref())
+}
+
+/// The name that others see here, and the unique one.
+fn names(user: &User, nick: Option<&str>) -> Names {
+    let display = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
+    Names::new(display, &user.name)
+}
+
+fn home(guild: Option<GuildId>, channel: ChannelId) -> play::Home {
+    play::Home {
+        guild: guild.map(|guild| play::GuildId(guild.get())),
+        channel: play::ChannelId(channel.get()),
+    }
+}
+
+/// An interaction's id tells when it was made, and so when its token ends.
+fn reply_token(id: InteractionId, application: ApplicationId, token: &str) -> ReplyToken {
+    ReplyToken {
+        application: application.get(),
+        token: token.to_owned(),
+        expires: Timestamp(id.created_at().unix_timestamp()) + TOKEN_LIFETIME,
+    }
+}

@@ -1,0 +1,25 @@
+//! `/challenge`
+
+use serenity::all::{ResolvedValue, User};
+
+use super::variant_choice::VariantChoice;
+use super::{Context, Done, asked};
+use crate::discord::asked::opponent as named;
+
+#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild")]
+pub(super) async fn challenge(ctx: Context<'_>, game: VariantChoice, opponent: Option<User>) -> Done {
+    let asked = asked(&ctx);
+    let front = ctx.framework.user_data().await;
+    let member = ctx.args.iter().find_map(|option| match option.value {
+        ResolvedValue::User(_, member) => member,
+        _ => None,
+    });
+    let opponent = opponent.map(|user| named(&user, member));
+    front
+        .respond(&asked, async {
+            let ticket = front.app.challenge(&asked.caller, opponent, game.0).await?;
+            front.ticket(&asked, ticket).await
+        })
+        .await;
+    Ok(())
+}

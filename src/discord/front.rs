@@ -1,0 +1,171 @@
+//! Answering: every interaction gets its answer within Discord's three seconds, whatever happens behind it.
+
+use std::future::Future;
+use std::panic::AssertUnwindSafe;
+use std::time::Duration;
+
+use futures_util::FutureExt;
+use serenity::Error;
+use serenity::http::HttpError;
+
+use super::asked::Asked;
+use super::post::Post;
+use super::trouble::describe;
+use super::views::Views;
+use super::wire::{Callback, Wire};
+use crate::app::{App, AppError, Ticket};
+use crate::locale::Locale;
+use crate::play::{Notice, Parcel};
+
+/// How long an answer may be worked on before Discord is told that it will follow.
+const PATIENCE: Duration = Duration::from_millis(1_500);
+
+/// What every command and control works with.
+#[derive(Clone, Debug)]
+pub(super) struct Front {
+    pub(super) app: App,
+    pub(super) views: Views,
+    wire: Wire,
+}
+
+/// What is answered.
+#[derive(Debug)]
+pub(super) enum Reply {
+    /// Something for the reader alone.
+    Private(Post),
+    /// The reader's own private message is changed: its buttons have done their work.
+    Settle(Post),
+    /// A parcel of the outbox, for all.
+    Public { parcel: Parcel, post: Post },
+}
+
+impl Front {
+    pub(super) fn new(app: App, wire: Wire) -> Front {
+        Front {
+            views: Views::new(app.clone()),
+            app,
+            wire,
+        }
+    }
+
+    /// Does the work and answers with what comes of it.
+    pub(super) async fn respond(
+        &self,
+        asked: &Asked,
+        work: impl Future<Output = Result<Reply, AppError>> + Send,
+    ) {
+        let work = AssertUnwindSafe(work).catch_unwind();
+        tokio::pin!(work);
+        let (done, late) = match tokio::time::timeout(PATIENCE, &mut work).await {
+            Ok(done) => (done, false),
+            Err(_) => {
+                self.log(self.wire.defer_privately(&asked.caller).await);
+                (work.await, true)
+            }
+        };
+        let reply = match done {
+            Ok(Ok(reply)) => reply,
+            Ok(Err(error)) => match self.views.error(asked, &error).await {
+                Some(post) => Reply::Private(post),
+                None => return,
+            },
+            Err(_) => {
+                let id = self.app.incident("a handler panicked");
+                Reply::Private(super::views::internal_fault(asked.locale, id))
+            }
+        };
+        if late {
+            self.answer_late(asked, reply).await;
+        } else {
+            self.answer(asked, reply).await;
+        }
+    }
+
+    /// The reply that a ticket calls for: the caller delivers it, or learns that it is delivered elsewhere.
+    pub(super) async fn ticket(&self, asked: &Asked, ticket: Ticket) -> Result<Reply, AppError> {
+        match ticket {
+            Ticket::Answer(parcel) => {
+                let post = self.views.notice(Locale::default(), parcel.notice).await?;
+                Ok(Reply::Public { parcel, post })
+            }
+            Ticket::Posted(_) => Ok(Reply::Private(Post::text(asked.locale.say("answer-elsewhere")))),
+        }
+    }
+
+    async fn answer(&self, asked: &Asked, reply: Reply) {
+        match reply {
+            Reply::Private(post) => {
+                self.log(self.wire.answer_privately(&asked.caller, &post).await);
+            }
+            Reply::Settle(post) => {
+                self.log(self.wire.answer(&asked.caller, Callback::Update, &post).await);
+            }
+            Reply::Public { parcel, post } => {
+                let edits = matches!(parcel.notice, Notice::ChallengeClosed(_));
+                let callback = if edits && asked.on_message {
+                    Callback::Update
+                } else {
+                    Callback::Message
+                };
+                let result = self.wire.answer(&asked.caller, callback, &post).await;
+                self.account(&parcel, result).await;
+            }
+        }
+    }
+
+    /// Discord was told that an answer would follow, privately: a parcel goes by the outbox then.
+    async fn answer_late(&self, asked: &Asked, reply: Reply) {
+        let post = match reply {
+            Reply::Private(post) | Reply::Settle(post) => post,
+            Reply::Public { parcel, .. } => {
+                self.give_back(&parcel).await;
+                Post::text(asked.locale.say("answer-elsewhere"))
+            }
+        };
+        self.log(self.wire.complete(&asked.caller, &post).await);
+    }
+
+    /// Tells the outbox what became of a parcel.
+    async fn account(&self, parcel: &Parcel, result: Result<Option<crate::play::MessageId>, Error>) {
+        match result {
+            Ok(message) => {
+                if let Err(error) = self.app.delivered(parcel.id, message).await {
+                    tracing::error!(%error, "a delivery could not be noted");
+                }
+            }
+            Err(error) => {
+                tracing::warn!(parcel = %parcel.id, error = describe(&error), "an answer failed");
+                if certainly_failed(&error) {
+                    self.give_back(parcel).await;
+                }
+                // Where it may have arrived, the outbox asks Discord once the lease is over.
+            }
+        }
+    }
+
+    /// The outbox shall post it.
+    pub(super) async fn give_back(&self, parcel: &Parcel) {
+        if let Err(error) = self.app.not_delivered(parcel.id).await {
+            tracing::error!(%error, "a parcel could not be given back");
+        }
+    }
+
+    fn log<T>(&self, result: Result<T, Error>) {
+        if let Err(error) = result {
+            tracing::warn!(error = describe(&error), "an answer failed");
+        }
+    }
+}
+
+/// Discord said no: nothing was posted.
+fn certainly_failed(error: &Error) -> bool {
+    matches!(
+        error,
+        Error::Http(HttpError::UnsuccessfulRequest(response))
+            if (400..500).contains(&response.status_code.as_u16())
+                && response.error.code != ALREADY_ACKNOWLEDGED
+    )
+}
+
+/// Discord's code for a second answer to the same interaction: the first may have arrived.
+const ALREADY_ACKNOWLEDGED: isize = 40060;

@@ -1,0 +1,79 @@
+//! What poise is told to do with events and with its own errors.
+
+use poise::{BoxFuture, FrameworkContext, FrameworkError};
+use serenity::all::{CommandInteraction, FullEvent, GatewayIntents, Interaction};
+
+use super::asked::Asked;
+use super::components::press;
+use super::front::{Front, Reply};
+use super::post::Post;
+use super::{commands, views};
+
+type Fault = Box<dyn std::error::Error + Send + Sync>;
+
+/// Commands arrive as interactions, which need no intent at all.
+pub(super) const INTENTS: GatewayIntents = GatewayIntents::empty();
+
+/// poise's options.
+pub(super) fn options() -> poise::FrameworkOptions<Front, Fault> {
+    poise::FrameworkOptions {
+        commands: commands::all(),
+        on_error,
+        event_handler,
+        allowed_mentions: Some(serenity::builder::CreateAllowedMentions::new()),
+        initialize_owners: false,
+        ..Default::default()
+    }
+}
+
+fn event_handler<'a>(
+    framework: FrameworkContext<'a, Front, Fault>,
+    event: &'a FullEvent,
+) -> BoxFuture<'a, Result<(), Fault>> {
+    Box::pin(async move {
+        match event {
+            FullEvent::InteractionCreate {
+                interaction: Interaction::Component(interaction),
+            } => press(framework.user_data().await, interaction).await,
+            FullEvent::Ready { data_about_bot } => {
+                tracing::info!(name = data_about_bot.user.name, "connected");
+            }
+            _ => {}
+        }
+        Ok(())
+    })
+}
+
+/// Commands answer their own faults; what is left are faults of the framework or between it and what Discord knows of us.
+fn on_error(error: FrameworkError<'_, Front, Fault>) -> BoxFuture<'_, ()> {
+    Box::pin(async move {
+        match error {
+            FrameworkError::CommandPanic { ctx, .. } => {
+                let poise::Context::Application(ctx) = ctx else { return };
+                let front = ctx.framework.user_data().await;
+                let id = front.app.incident("a command panicked");
+                let asked = Asked::command(ctx.interaction);
+                let post = views::internal_fault(asked.locale, id);
+                front.respond(&asked, async { Ok(Reply::Private(post)) }).await;
+            }
+            FrameworkError::UnknownInteraction { framework, interaction, .. } => {
+                outdated(framework.user_data().await, interaction).await;
+            }
+            FrameworkError::CommandStructureMismatch { ctx, description, .. } => {
+                tracing::warn!(description, "a command does not have the form that was registered");
+                outdated(ctx.framework.user_data().await, ctx.interaction).await;
+            }
+            FrameworkError::ArgumentParse { ctx: poise::Context::Application(ctx), .. } => {
+                outdated(ctx.framework.user_data().await, ctx.interaction).await;
+            }
+            other => tracing::error!(error = %other, "the framework failed"),
+        }
+    })
+}
+
+/// Discord still shows a command in a form that is gone.
+async fn outdated(front: &Front, interaction: &CommandInteraction) {
+    let asked = Asked::command(interaction);
+    let post = Post::text(asked.locale.say("refused-unknown-command"));
+    front.respond(&asked, async { Ok(Reply::Private(post)) }).await;
+}

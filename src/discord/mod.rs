@@ -1,0 +1,22 @@
+//! The front end in Discord: parses what comes, calls [`app`](crate::app), shows what comes of it, and decides nothing.
+
+mod asked;
+mod commands;
+mod components;
+mod connect;
+mod control;
+mod courier;
+mod front;
+mod handler;
+mod post;
+mod trouble;
+mod views;
+mod wire;
+
+pub use connect::{BotError, Connection, run};
+
+/// The keys of the descriptions of all commands and their options, for the test of the locale files.
+#[must_use]
+pub fn description_keys() -> Vec<String> {
+    commands::description_keys()
+}

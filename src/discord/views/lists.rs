@@ -1,0 +1,112 @@
+//! Lists of games.
+
+use super::{link, mention, plain_name};
+use crate::discord::post::Post;
+use crate::locale::{self, Locale};
+use crate::play::{GameSummary, PlayerId};
+
+/// Characters of a message that a list may use, so that the line about the rest still fits.
+const LIST_LENGTH: usize = 1_900;
+
+/// A reader's games in every server, those that await them first.
+pub(in crate::discord) fn games_list(locale: Locale, games: &[GameSummary], reader: PlayerId) -> Post {
+    if games.is_empty() {
+        return Post::text(locale.say("games-none"));
+    }
+    let (mine, theirs): (Vec<_>, Vec<_>) = games.iter().partition(|game| game.awaits(reader));
+    let mut text = locale.say("games-title");
+    let mut left = games.len();
+    for game in mine.into_iter().chain(theirs) {
+        let line = line(locale, game, reader);
+        if text.chars().count() + line.chars().count() > LIST_LENGTH {
+            break;
+        }
+        text.push('\n');
+        text.push_str(&line);
+        left -= 1;
+    }
+    if left > 0 {
+        text.push('\n');
+        text.push_str(&locale.tell("games-more", [("count", left.into())]));
+    }
+    Post::text(text)
+}
+
+fn line(locale: Locale, game: &GameSummary, reader: PlayerId) -> String {
+    let opponent = mention(opponent(game, reader));
+    let name = locale.tell(
+        "games-name",
+        [
+            ("id", game.id.to_string().into()),
+            ("game", locale::variant(locale, game.variant).into()),
+            ("opponent", opponent.clone().into()),
+            ("ply", game.ply.into()),
+        ],
+    );
+    let place = link(game.home, game.message);
+    if game.awaits(reader) {
+        locale.tell("games-line-mine", [("name", name.into()), ("where", place.into())])
+    } else {
+        locale.tell(
+            "games-line-theirs",
+            [
+                ("opponent", opponent.into()),
+                ("name", name.into()),
+                ("where", place.into()),
+            ],
+        )
+    }
+}
+
+/// A game as one of several choices. Choices are plain text, without markup.
+pub(in crate::discord) fn game_choice(locale: Locale, game: &GameSummary, reader: PlayerId) -> String {
+    let side = game.side_of(reader);
+    let opponent = side.map_or_else(String::new, |side| {
+        game.names[side.other().index()].display().to_owned()
+    });
+    let turn = if game.awaits(reader) {
+        locale.say("choice-game-mine")
+    } else {
+        locale.say("choice-game-theirs")
+    };
+    let text = locale.tell(
+        "choice-game",
+        [
+            ("id", game.id.to_string().into()),
+            ("variant", locale::variant(locale, game.variant).into()),
+            ("opponent", opponent.into()),
+            ("turn", turn.into()),
+        ],
+    );
+    text.chars().take(100).collect()
+}
+
+/// The games that come into question, named in a sentence.
+pub(in crate::discord) fn names_of_games(locale: Locale, games: &[GameSummary]) -> String {
+    let mut lines: Vec<String> = games
+        .iter()
+        .take(10)
+        .map(|game| {
+            let [south, north] = &game.names;
+            format!(
+                "- #{} {} · {} – {}",
+                game.id,
+                locale::variant(locale, game.variant),
+                plain_name(south.display()),
+                plain_name(north.display())
+            )
+        })
+        .collect();
+    if games.len() > lines.len() {
+        let rest = games.len() - lines.len();
+        lines.push(locale.tell("games-more", [("count", rest.into())]));
+    }
+    lines.join("\n")
+}
+
+fn opponent(game: &GameSummary, reader: PlayerId) -> PlayerId {
+    match game.side_of(reader) {
+        Some(side) => game.seats[side.other().index()],
+        None => game.seats[0],
+    }
+}

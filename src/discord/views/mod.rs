@@ -1,0 +1,88 @@
+//! What is said: from the views of `app` to posts.
+
+mod board;
+mod lists;
+mod offer;
+mod refusals;
+
+use std::sync::Arc;
+
+use tokio::sync::Semaphore;
+
+use super::post::Post;
+use crate::app::{App, AppError};
+use crate::locale::Locale;
+use crate::play::{ChannelId, Home, MessageId, Notice, PlayerId};
+
+pub(super) use board::resign_question;
+pub(super) use lists::{game_choice, games_list};
+pub(super) use refusals::internal_fault;
+
+/// Pictures drawn at once: drawing is brief, and the other threads have players to answer.
+const PAINTERS: usize = 2;
+
+/// Makes posts.
+#[derive(Clone, Debug)]
+pub(super) struct Views {
+    app: App,
+    painters: Arc<Semaphore>,
+}
+
+impl Views {
+    pub(super) fn new(app: App) -> Views {
+        Views {
+            app,
+            painters: Arc::new(Semaphore::new(PAINTERS)),
+        }
+    }
+
+    /// The message that a notice calls for.
+    pub(super) async fn notice(&self, locale: Locale, notice: Notice) -> Result<Post, AppError> {
+        match notice {
+            Notice::Challenge(id) | Notice::ChallengeClosed(id) => {
+                Ok(offer::post(locale, &self.app.challenge_view(id).await?))
+            }
+            Notice::Turn { game, ply } => {
+                let view = self.app.game_view(game, Some(ply)).await?;
+                self.turn(locale, view).await
+            }
+            Notice::GameOver { game } => {
+                let view = self.app.game_view(game, None).await?;
+                self.turn(locale, view).await
+            }
+        }
+    }
+}
+
+/// A player, as a mention. It pings only who is on the list of the message.
+pub(super) fn mention(player: PlayerId) -> String {
+    format!("<@{player}>")
+}
+
+/// The address of a message, or of its channel.
+pub(super) fn link(home: Home, message: Option<MessageId>) -> String {
+    let ChannelId(channel) = home.channel;
+    let place = match home.guild {
+        Some(guild) => format!("https://discord.com/channels/{guild}/{channel}"),
+        None => format!("https://discord.com/channels/@me/{channel}"),
+    };
+    match message {
+        Some(message) => format!("{place}/{message}"),
+        None => place,
+    }
+}
+
+/// A name where it cannot be a mention: what Discord would take for markup is escaped, and the text is kept from turning
+/// its surroundings round.
+pub(super) fn plain_name(name: &str) -> String {
+    const MARKUP: &str = r"\*_~|`>#-[]()<:@.";
+    let mut text = String::from('\u{2068}');
+    for character in name.chars() {
+        if MARKUP.contains(character) {
+            text.push('\\');
+        }
+        text.push(character);
+    }
+    text.push('\u{2069}');
+    text
+}

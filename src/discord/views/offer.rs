@@ -1,0 +1,85 @@
+//! The message of a challenge.
+
+use super::mention;
+use crate::app::ChallengeView;
+use crate::discord::control::Control;
+use crate::discord::post::{Button, Post, Style};
+use crate::locale::{self, Locale};
+use crate::play::Challenge;
+use crate::play::challenge::State;
+
+/// The offer with its buttons while it stands, and what became of it afterwards.
+pub(super) fn post(locale: Locale, view: &ChallengeView) -> Post {
+    let challenge = &view.challenge;
+    let challenger = mention(challenge.challenger);
+    let opponent = view
+        .opponent
+        .as_ref()
+        .map_or_else(String::new, |(player, _)| mention(*player));
+    let game = locale::variant(locale, challenge.variant);
+    match challenge.state {
+        State::Open => open(locale, challenge, &challenger, &opponent, &game),
+        State::Accepted { game: id } => Post::text(locale.tell(
+            "offer-accepted",
+            [
+                ("challenger", challenger.into()),
+                ("opponent", opponent.into()),
+                ("game", game.into()),
+                ("id", id.to_string().into()),
+            ],
+        )),
+        State::Declined => Post::text(locale.tell(
+            "offer-declined",
+            [
+                ("challenger", challenger.into()),
+                ("opponent", opponent.into()),
+                ("game", game.into()),
+            ],
+        )),
+        State::Cancelled => Post::text(locale.tell(
+            "offer-cancelled",
+            [("challenger", challenger.into()), ("game", game.into())],
+        )),
+        State::Expired => Post::text(locale.tell(
+            "offer-expired",
+            [("challenger", challenger.into()), ("game", game.into())],
+        )),
+    }
+}
+
+fn open(locale: Locale, challenge: &Challenge, challenger: &str, opponent: &str, game: &str) -> Post {
+    let invitation = if challenge.opponent.is_some() {
+        locale.tell(
+            "offer-direct",
+            [
+                ("challenger", challenger.into()),
+                ("opponent", opponent.into()),
+                ("game", game.into()),
+            ],
+        )
+    } else {
+        locale.tell("offer-open", [("challenger", challenger.into()), ("game", game.into())])
+    };
+    let until = format!("<t:{}:R>", challenge.expires_at.0);
+    let terms = locale.tell("offer-expires", [("until", until.into())]);
+    let button = |label: &str, style, control| Button {
+        label: locale.say(label),
+        style,
+        control,
+    };
+    let mut buttons = if challenge.opponent.is_some() {
+        vec![
+            button("offer-accept", Style::Success, Control::Accept(challenge.id)),
+            button("offer-decline", Style::Danger, Control::Decline(challenge.id)),
+        ]
+    } else {
+        vec![button("offer-join", Style::Success, Control::Join(challenge.id))]
+    };
+    buttons.push(button("offer-cancel", Style::Secondary, Control::Cancel(challenge.id)));
+    Post {
+        content: format!("{invitation}\n{terms}"),
+        buttons,
+        pings: challenge.opponent.into_iter().collect(),
+        picture: None,
+    }
+}

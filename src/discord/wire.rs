@@ -1,0 +1,167 @@
+//! The calls to Discord that Komwe makes, each once, with bodies of our own.
+
+use std::sync::Arc;
+
+use serde::Deserialize;
+use serde_json::{Value, json};
+use serenity::Error;
+use serenity::builder::CreateAttachment;
+use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
+use serenity::model::channel::MessageFlags;
+use serenity::model::id;
+
+use super::post::Post;
+use crate::app::Caller;
+use crate::play::{ChannelId, MessageId, PlayerId, ReplyToken};
+
+/// What an answer to an interaction does, by Discord's number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Callback {
+    /// Posts a message.
+    Message = 4,
+    /// Changes the message that carries the pressed control.
+    Update = 7,
+}
+
+/// The connection to Discord's REST API.
+#[derive(Clone, Debug)]
+pub(super) struct Wire {
+    http: Arc<Http>,
+}
+
+/// The part of Discord's answer to a callback that is of use.
+#[derive(Deserialize)]
+struct CallbackResponse {
+    resource: Option<CallbackResource>,
+}
+
+#[derive(Deserialize)]
+struct CallbackResource {
+    message: Option<CallbackMessage>,
+}
+
+#[derive(Deserialize)]
+struct CallbackMessage {
+    id: id::MessageId,
+}
+
+impl Wire {
+    pub(super) fn new(http: Arc<Http>) -> Wire {
+        Wire { http }
+    }
+
+    /// Answers an interaction with a message for all, or by changing the message it came from.
+    pub(super) async fn answer(
+        &self,
+        caller: &Caller,
+        callback: Callback,
+        post: &Post,
+    ) -> Result<Option<MessageId>, Error> {
+        self.call_back(caller, callback, post.body(), post.files()).await
+    }
+
+    /// Answers an interaction with a message that only its reader sees.
+    pub(super) async fn answer_privately(&self, caller: &Caller, post: &Post) -> Result<(), Error> {
+        self.call_back(caller, Callback::Message, post.private_body(), post.files())
+            .await
+            .map(drop)
+    }
+
+    /// Says that a private answer will follow.
+    pub(super) async fn defer_privately(&self, caller: &Caller) -> Result<(), Error> {
+        let body = json!({ "type": 5, "data": { "flags": MessageFlags::EPHEMERAL.bits() } });
+        let (interaction, token) = addressee(caller);
+        self.http
+            .create_interaction_response(interaction, token, &body, Vec::new())
+            .await
+    }
+
+    /// Fills in an answer that was deferred.
+    pub(super) async fn complete(&self, caller: &Caller, post: &Post) -> Result<(), Error> {
+        self.http
+            .edit_original_interaction_response(&caller.reply.token, &post.body(), post.files())
+            .await
+            .map(drop)
+    }
+
+    /// Posts a message; Discord takes the same nonce only once.
+    pub(super) async fn post(
+        &self,
+        channel: ChannelId,
+        post: &Post,
+        nonce: &str,
+    ) -> Result<MessageId, Error> {
+        let message = self
+            .http
+            .send_message(id::ChannelId::new(channel.0), post.files(), &post.body_once(nonce))
+            .await?;
+        Ok(MessageId(message.id.get()))
+    }
+
+    /// Changes a message of ours.
+    pub(super) async fn edit(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        post: &Post,
+    ) -> Result<MessageId, Error> {
+        let (channel, message) = (id::ChannelId::new(channel.0), id::MessageId::new(message.0));
+        self.http
+            .edit_message(channel, message, &post.body(), post.files())
+            .await?;
+        Ok(MessageId(message.get()))
+    }
+
+    /// The channel of direct messages with a player.
+    pub(super) async fn direct_channel(&self, player: PlayerId) -> Result<ChannelId, Error> {
+        let channel = self
+            .http
+            .create_private_channel(&json!({ "recipient_id": player.0.to_string() }))
+            .await?;
+        Ok(ChannelId(channel.id.get()))
+    }
+
+    /// The public message that answers an interaction, if there is one already.
+    pub(super) async fn public_answer(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Error> {
+        let message = self.http.get_original_interaction_response(&reply.token).await?;
+        let unseen = MessageFlags::EPHEMERAL | MessageFlags::LOADING;
+        let flags = message.flags.unwrap_or_default();
+        Ok((!flags.intersects(unseen)).then(|| MessageId(message.id.get())))
+    }
+
+    async fn call_back(
+        &self,
+        caller: &Caller,
+        callback: Callback,
+        data: Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<Option<MessageId>, Error> {
+        let body = json!({ "type": callback as u8, "data": data });
+        let (interaction_id, token) = addressee(caller);
+        let route = Route::InteractionResponse {
+            interaction_id,
+            token,
+        };
+        // serenity's own call drops the answer that names the new message.
+        let mut request = Request::new(route, LightMethod::Post)
+            .params(Some(vec![("with_response", "true".to_owned())]));
+        request = if files.is_empty() {
+            request.body(Some(serde_json::to_vec(&body)?))
+        } else {
+            request.multipart(Some(Multipart {
+                upload: MultipartUpload::Attachments(files),
+                payload_json: Some(serde_json::to_string(&body)?),
+                fields: Vec::new(),
+            }))
+        };
+        let response: CallbackResponse = self.http.fire(request).await?;
+        Ok(response
+            .resource
+            .and_then(|resource| resource.message)
+            .map(|message| MessageId(message.id.get())))
+    }
+}
+
+fn addressee(caller: &Caller) -> (id::InteractionId, &str) {
+    (id::InteractionId::new(caller.interaction.0), &caller.reply.token)
+}

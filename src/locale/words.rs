@@ -1,0 +1,41 @@
+//! The games' own words.
+
+use super::Locale;
+use crate::rules::{Pit, Side, Variant, Win};
+
+/// The name of a rule set.
+#[must_use]
+pub fn variant(locale: Locale, variant: Variant) -> String {
+    match variant {
+        Variant::Kiswahili => locale.say("variant-kiswahili"),
+        Variant::Kete => locale.say("variant-kete"),
+        Variant::Kujifunza => locale.say("variant-kujifunza"),
+        Variant::Kimasai => locale.say("variant-kimasai"),
+    }
+}
+
+/// The name of a side.
+#[must_use]
+pub fn side(locale: Locale, side: Side) -> String {
+    match side {
+        Side::South => locale.say("side-south"),
+        Side::North => locale.say("side-north"),
+    }
+}
+
+/// Why a side won, as the end of a sentence.
+#[must_use]
+pub fn win(locale: Locale, win: Win) -> String {
+    match win {
+        Win::BaoHamna => locale.say("win-bao-hamna"),
+        Win::Mkononi => locale.say("win-mkononi"),
+        Win::NoLegalMove => locale.say("win-no-legal-move"),
+        Win::AllCaptured => locale.say("win-all-captured"),
+    }
+}
+
+/// Pits one after the other.
+#[must_use]
+pub fn pit_list(pits: &[Pit]) -> String {
+    pits.iter().map(Pit::to_string).collect::<Vec<_>>().join(" ")
+}

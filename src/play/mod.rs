@@ -1,0 +1,29 @@
+//! The pure life of a challenge and of a game: `handle(state, event, now)` gives the new state and its effects as data.
+//!
+//! Nothing here reads a clock, draws a lot, does IO or words a sentence for a user: time and lots are arguments, what has to be
+//! said is a [`Notice`], and whatever a user can do wrong is a [`Refusal`].
+
+pub mod challenge;
+pub mod choose;
+mod effect;
+pub mod game;
+mod ids;
+mod limits;
+mod parcel;
+mod player;
+mod refusal;
+mod summary;
+mod time;
+
+pub use challenge::Challenge;
+pub use effect::{Effect, Job, Notice, Opening, Stream};
+pub use game::{Ending, Game, Status};
+pub use ids::{
+    ChallengeId, ChannelId, GameId, GuildId, Home, InteractionId, MessageId, ParcelId, PlayerId,
+};
+pub use limits::{Limit, Limits, Load};
+pub use parcel::{Parcel, Place, ReplyToken};
+pub use player::Names;
+pub use refusal::Refusal;
+pub use summary::GameSummary;
+pub use time::Timestamp;

@@ -1,0 +1,53 @@
+//! A notice on its way to Discord.
+
+use std::fmt;
+
+use super::{ChannelId, Home, MessageId, Notice, ParcelId, PlayerId, Timestamp};
+
+/// The key to answering an interaction. Whoever holds it may write as the bot for a quarter of an hour: `Debug` hides it.
+#[derive(Clone, PartialEq, Eq)]
+pub struct ReplyToken {
+    /// The bot's application.
+    pub application: u64,
+    /// The interaction's token.
+    pub token: String,
+    /// When Discord stops accepting it.
+    pub expires: Timestamp,
+}
+
+impl fmt::Debug for ReplyToken {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ReplyToken")
+            .field("application", &self.application)
+            .field("expires", &self.expires)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Where a parcel is taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Place {
+    /// To a channel.
+    Channel(ChannelId),
+    /// To a player, in a direct message.
+    Direct(PlayerId),
+}
+
+/// A notice that waits to be delivered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parcel {
+    /// Its id; deliveries of the same parcel carry it as their enforced nonce.
+    pub id: ParcelId,
+    /// Where it belongs.
+    pub home: Home,
+    /// What it says.
+    pub notice: Notice,
+    /// Whom it concerns most, and who is told directly when its home cannot be used.
+    pub to: Option<PlayerId>,
+    /// The message that it edits, where it is not a new one.
+    pub edits: Option<MessageId>,
+    /// The interaction that it may have answered already.
+    pub reply: Option<ReplyToken>,
+    /// Failed deliveries so far.
+    pub attempts: u32,
+}

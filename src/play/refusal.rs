@@ -1,0 +1,79 @@
+//! Whatever a user can do wrong, or too late, as data. The front end words it.
+
+use super::challenge::State;
+use super::{GameId, GameSummary, Limit};
+use crate::rules::MoveError;
+
+/// Why nothing was done. `Display` is for logs.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// The other player is to move.
+    #[error("it is not this player's turn in game {game}")]
+    NotYourTurn {
+        /// The game.
+        game: GameId,
+    },
+    /// Only its two players may do that.
+    #[error("this user does not play game {game}")]
+    NotAPlayer {
+        /// The game.
+        game: GameId,
+    },
+    /// The game has ended.
+    #[error("game {game} is over")]
+    GameOver {
+        /// The game.
+        game: GameId,
+    },
+    /// What was pressed belongs to an earlier board.
+    #[error("game {game} has moved on to ply {ply}")]
+    Stale {
+        /// The game.
+        game: GameId,
+        /// Where it stands now.
+        ply: u32,
+    },
+    /// The move is not legal or not a move.
+    #[error("illegal move in game {game}: {error}")]
+    IllegalMove {
+        /// The game.
+        game: GameId,
+        /// The number of moves before it.
+        ply: u32,
+        /// The rule that forbids it, and the legal moves.
+        error: MoveError,
+    },
+    /// The offer is no longer open.
+    #[error("the challenge is closed: {0:?}")]
+    ChallengeClosed(State),
+    /// The offer is another player's to answer or withdraw.
+    #[error("the challenge is for another player")]
+    NotForYou,
+    /// The challenger cannot answer their own offer.
+    #[error("one's own challenge")]
+    OwnChallenge,
+    /// Bots do not play.
+    #[error("a bot was challenged")]
+    BotOpponent,
+    /// Nobody plays against themselves.
+    #[error("a player challenged themselves")]
+    SelfChallenge,
+    /// There is no such offer.
+    #[error("no such challenge")]
+    UnknownChallenge,
+    /// There is no such game, or none that this user may see.
+    #[error("no such game")]
+    UnknownGame,
+    /// The player has no game at all.
+    #[error("this player has no game")]
+    NoGame,
+    /// Several games could be meant: those that come into question, the likeliest first.
+    #[error("{} games could be meant", .0.len())]
+    WhichGame(Vec<GameSummary>),
+    /// A limit is reached.
+    #[error("limit reached: {0:?}")]
+    TooMany(Limit),
+    /// Discord handed over an interaction that was dealt with before.
+    #[error("this interaction was handled before")]
+    AlreadyHandled,
+}

@@ -1,0 +1,41 @@
+//! A game in one line, for lists and choices.
+
+use super::{GameId, Home, MessageId, Names, PlayerId};
+use crate::rules::{Side, Variant};
+
+/// What a list of games shows of one that is being played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameSummary {
+    /// The game.
+    pub id: GameId,
+    /// The rule set.
+    pub variant: Variant,
+    /// Where it is played.
+    pub home: Home,
+    /// The players by [`Side::index`].
+    pub seats: [PlayerId; 2],
+    /// Their names, likewise.
+    pub names: [Names; 2],
+    /// The side to move.
+    pub turn: Side,
+    /// The number of moves played.
+    pub ply: u32,
+    /// The last board message in the game's home, to link to.
+    pub message: Option<MessageId>,
+}
+
+impl GameSummary {
+    /// The side on which a player sits.
+    #[must_use]
+    pub fn side_of(&self, player: PlayerId) -> Option<Side> {
+        Side::ALL
+            .into_iter()
+            .find(|side| self.seats[side.index()] == player)
+    }
+
+    /// Whether it is this player's turn.
+    #[must_use]
+    pub fn awaits(&self, player: PlayerId) -> bool {
+        self.seats[self.turn.index()] == player
+    }
+}

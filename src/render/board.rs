@@ -1,0 +1,160 @@
+//! Laying out a scene on a bare board.
+
+use crate::rules::{Pit, Row, Side};
+
+use super::Scene;
+use super::atlas::Atlas;
+use super::canvas::Surface;
+use super::layout::Point;
+use super::pile::pile;
+use super::plate;
+use super::sprites::Shape;
+
+/// Draws everything of a scene that a bare board does not show.
+pub(super) fn draw(surface: &mut impl Surface, atlas: &Atlas, scene: &Scene<'_>) {
+    let drawing = Drawing { atlas, scene };
+    drawing.row_letters(surface);
+    for pit in scene.board.pits() {
+        drawing.hollow(surface, pit);
+        drawing.seeds(surface, pit);
+    }
+    drawing.rings(surface);
+    if !scene.board.has_single_stones() {
+        for pit in scene.board.pits() {
+            drawing.count(surface, pit);
+        }
+    }
+    drawing.badges(surface);
+    for side in Side::ALL {
+        plate::draw(surface, atlas, scene, side);
+    }
+}
+
+struct Drawing<'a> {
+    atlas: &'a Atlas,
+    scene: &'a Scene<'a>,
+}
+
+impl Drawing<'_> {
+    fn middle(&self, pit: Pit) -> Point {
+        self.atlas.layout.pit(pit, self.scene.viewer)
+    }
+
+    fn shape(&self, pit: Pit) -> Shape {
+        if self.scene.board.houses.contains(&Some(pit)) {
+            Shape::Square
+        } else {
+            Shape::Round
+        }
+    }
+
+    fn row_letters(&self, surface: &mut impl Surface) {
+        for side in Side::ALL {
+            for (row, sprite) in [Row::Front, Row::Back]
+                .into_iter()
+                .zip(&self.atlas.sprites.row_letters[side.index()])
+            {
+                for at in self.atlas.layout.row_letters(row, side, self.scene.viewer) {
+                    surface.blit(sprite, at);
+                }
+            }
+        }
+    }
+
+    fn hollow(&self, surface: &mut impl Surface, pit: Pit) {
+        if self.shape(pit) == Shape::Square {
+            surface.blit(&self.atlas.sprites.house, self.middle(pit));
+        } else if self.scene.board.house_place(pit.side) == Some(pit) {
+            surface.blit(&self.atlas.sprites.house_rest, self.middle(pit));
+        }
+    }
+
+    fn seeds(&self, surface: &mut impl Surface, pit: Pit) {
+        let seeds = &self.atlas.sprites.seeds;
+        let middle = self.middle(pit);
+        let layout = &self.atlas.layout;
+        // Piles keep clear of the count.
+        let rise = if self.scene.board.has_single_stones() {
+            0.0
+        } else {
+            9.5
+        };
+        for lying in pile(pit, self.scene.board.seeds(pit)) {
+            let at = Point::new(
+                middle.x + layout.px(lying.x),
+                middle.y + layout.px(lying.y - rise),
+            );
+            surface.blit(&seeds[lying.way % seeds.len()], at);
+        }
+    }
+
+    /// A pit has one ring, and the end of the move matters most.
+    fn rings(&self, surface: &mut impl Surface) {
+        let Scene { marks, board, .. } = self.scene;
+        let sprites = &self.atlas.sprites;
+        if let Some(pit) = board.reserved {
+            surface.blit(&sprites.reserved, self.middle(pit));
+        }
+        for &pit in &marks.captured {
+            surface.blit(
+                &sprites.captured[self.shape(pit) as usize],
+                self.middle(pit),
+            );
+        }
+        let Some(mover) = marks.mover() else { return };
+        let mover = &sprites.movers[mover.index()];
+        for &pit in &marks.path {
+            if Some(pit) != marks.start && Some(pit) != marks.end {
+                surface.blit(&mover.path[self.shape(pit) as usize], self.middle(pit));
+            }
+        }
+        if let Some(pit) = marks.start.filter(|_| marks.start != marks.end) {
+            surface.blit(&mover.start[self.shape(pit) as usize], self.middle(pit));
+        }
+        if let Some(pit) = marks.end {
+            surface.blit(&mover.end[self.shape(pit) as usize], self.middle(pit));
+        }
+    }
+
+    fn count(&self, surface: &mut impl Surface, pit: Pit) {
+        let Point { x, y } = self.middle(pit);
+        let changed = self.scene.marks.changed.contains(&pit);
+        let sprite = self
+            .atlas
+            .sprites
+            .count(self.scene.board.seeds(pit), changed);
+        surface.blit(sprite, Point::new(x, y + self.atlas.layout.count_below()));
+    }
+
+    fn badges(&self, surface: &mut impl Surface) {
+        let Scene {
+            marks,
+            board,
+            viewer,
+            ..
+        } = self.scene;
+        let (sprites, layout) = (&self.atlas.sprites, &self.atlas.layout);
+        let corner = |pit: Pit, side: i32| {
+            let out = (layout.pit_radius * 0.76) as i32;
+            let middle = self.middle(pit);
+            Point::new(middle.x + side * out, middle.y - out)
+        };
+        if let Some(pit) = board.reserved {
+            surface.blit(&sprites.lock, corner(pit, 1));
+        }
+        for &pit in &marks.captured {
+            surface.blit(&sprites.cross, corner(pit, 1));
+        }
+        let Some(mover) = marks.mover() else { return };
+        let mover = &sprites.movers[mover.index()];
+        if let Some(pit) = marks.start.filter(|_| marks.placed) {
+            surface.blit(&mover.placed, corner(pit, 1));
+        }
+        if let Some((pit, rotation)) = marks.heading {
+            surface.blit(
+                mover.arrow(layout.heading(pit, rotation, *viewer)),
+                corner(pit, -1),
+            );
+        }
+    }
+}

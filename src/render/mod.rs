@@ -1,0 +1,87 @@
+//! Pictures of boards.
+//!
+//! Sprites are drawn once, at four times their size, and scaled down; a palette is trained on boards that show them all; and
+//! bare board and sprites become palette indices. A picture is then a copy of the bare board with sprites laid on it, packed
+//! as an indexed PNG: a few milliseconds. [`Scene`] says what a picture shows, [`board`] draws it. Drawing is pure: the same
+//! scene gives the same bytes.
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "pixel arithmetic: every length is within a picture"
+)]
+
+mod atlas;
+mod board;
+mod canvas;
+mod command;
+mod encode;
+mod layout;
+mod marks;
+mod palette;
+mod pile;
+mod plate;
+mod scene;
+mod sheet;
+mod sprites;
+mod text;
+mod theme;
+mod view;
+mod wood;
+
+pub use command::{RenderError, RenderRequest, render_command};
+pub use marks::Marks;
+pub use scene::{Labels, NamePlate, Scene, Status};
+pub use view::BoardView;
+
+use atlas::Atlas;
+
+/// A picture, ready to be sent.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Picture {
+    /// The bytes of a PNG file.
+    pub png: Vec<u8>,
+    /// Its width.
+    pub width_px: u32,
+    /// Its height.
+    pub height_px: u32,
+}
+
+impl std::fmt::Debug for Picture {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "Picture({}x{}, {} bytes)",
+            self.width_px,
+            self.height_px,
+            self.png.len()
+        )
+    }
+}
+
+/// Makes the sprites and palettes now, so that the first picture is as quick as any other. It takes most of a second.
+pub fn warm_up() {
+    for variant in crate::rules::Variant::ALL {
+        Atlas::of(variant);
+    }
+}
+
+/// Draws a board.
+///
+/// # Panics
+/// When the encoder refuses a picture for its size: a fault of this module, whatever the scene.
+#[must_use]
+pub fn board(scene: &Scene<'_>) -> Picture {
+    let atlas = Atlas::of(scene.board.variant);
+    let mut canvas = atlas.canvas();
+    board::draw(&mut canvas, atlas, scene);
+    let (width_px, height_px) = (atlas.layout.width as u32, atlas.layout.height as u32);
+    let png = encode::png(&canvas.into_pixels(), width_px, height_px, &atlas.palette)
+        .expect("a canvas has as many pixels as its picture");
+    Picture {
+        png,
+        width_px,
+        height_px,
+    }
+}

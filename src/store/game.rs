@@ -1,0 +1,235 @@
+//! Games and their moves. The moves are the truth: reading a game replays them.
+
+use rusqlite::{Row, named_params};
+
+use super::codec::{
+    ending, ending_columns, get, home, letter, nonsense, side, signed, unsigned, unsigned_or_none,
+    variant,
+};
+use super::{StoreError, Tx, View};
+use crate::play::{
+    ChannelId, Game, GameId, GameSummary, MessageId, Names, Opening, PlayerId, Status, Timestamp,
+};
+use crate::rules::{self, Side, Silent};
+
+const SUMMARY: &str = "SELECT game.*, s.display AS s_display, s.username AS s_username,
+                              n.display AS n_display, n.username AS n_username
+                       FROM game JOIN player AS s ON s.id = game.south JOIN player AS n ON n.id = game.north";
+
+impl View<'_> {
+    /// A game, if there is such a one.
+    ///
+    /// # Errors
+    /// [`StoreError::Unplayable`] when its moves cannot be replayed; and when the database cannot be read.
+    pub fn game(&self, id: GameId) -> Result<Option<Game>, StoreError> {
+        let found = self.row("SELECT * FROM game WHERE id = ?1", [id.0], |row| {
+            Ok(Game {
+                id,
+                variant: variant(row)?,
+                seats: seats(row)?,
+                home: home(row)?,
+                rules: rules::Game::new(variant(row)?),
+                status: status(row)?,
+            })
+        })?;
+        let Some(mut game) = found else {
+            return Ok(None);
+        };
+        self.replay(&mut game)?;
+        Ok(Some(game))
+    }
+
+    fn replay(&self, game: &mut Game) -> Result<(), StoreError> {
+        let sql = "SELECT ply, text FROM move WHERE game = ?1 ORDER BY ply";
+        let moves = self.rows(sql, [game.id.0], |row| {
+            Ok((get::<u32>(row, "ply")?, get::<String>(row, "text")?))
+        })?;
+        for (ply, text) in moves {
+            let unplayable = |why: String| StoreError::Unplayable {
+                game: game.id,
+                ply,
+                why,
+            };
+            if ply != game.rules.ply() + 1 {
+                return Err(unplayable("a move is missing".to_owned()));
+            }
+            let mv = game
+                .rules
+                .parse_move(&text)
+                .map_err(|error| unplayable(error.to_string()))?;
+            game.rules
+                .play(mv, &mut Silent)
+                .map_err(|error| unplayable(error.to_string()))?;
+        }
+        Ok(())
+    }
+
+    /// The id that the next game will have.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn next_game_id(&self) -> Result<GameId, StoreError> {
+        let sql = "SELECT coalesce(max(id), 0) + 1 FROM game";
+        Ok(GameId(
+            self.row(sql, [], |row| Ok(row.get(0)?))?.unwrap_or(1),
+        ))
+    }
+
+    /// All games, by their ids.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn game_ids(&self) -> Result<Vec<GameId>, StoreError> {
+        self.rows("SELECT id FROM game ORDER BY id", [], |row| {
+            Ok(GameId(get(row, "id")?))
+        })
+    }
+
+    /// A game in one line, be it over or not.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn summary(&self, id: GameId) -> Result<Option<GameSummary>, StoreError> {
+        self.row(&format!("{SUMMARY} WHERE game.id = ?1"), [id.0], summary)
+    }
+
+    /// The games that someone is playing, oldest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn active_games_of(&self, player: PlayerId) -> Result<Vec<GameSummary>, StoreError> {
+        let sql = format!(
+            "{SUMMARY} WHERE game.id IN (SELECT id FROM game WHERE status = 'active' AND south = ?1
+                                         UNION ALL SELECT id FROM game WHERE status = 'active' AND north = ?1)
+             ORDER BY game.id"
+        );
+        self.rows(&sql, [signed(player.0)], summary)
+    }
+
+    /// The games that are being played in a channel, oldest first, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn active_games_in(
+        &self,
+        channel: ChannelId,
+        limit: u32,
+    ) -> Result<Vec<GameSummary>, StoreError> {
+        let sql = format!(
+            "{SUMMARY} WHERE game.status = 'active' AND game.channel = ?1 ORDER BY game.id LIMIT ?2"
+        );
+        self.rows(&sql, (signed(channel.0), limit), summary)
+    }
+}
+
+impl Tx<'_> {
+    /// Stores a game that begins. Both players must be known.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn add_game(&self, opening: &Opening, now: Timestamp) -> Result<(), StoreError> {
+        let start = rules::Game::new(opening.variant);
+        self.change_one(
+            "INSERT INTO game (id, challenge, variant, south, north, lot, guild, channel, status, began_at,
+                               ply, position, turn)
+             VALUES (:id, :challenge, :variant, :south, :north, :lot, :guild, :channel, 'active', :began_at,
+                     0, :position, :turn)",
+            named_params! {
+                ":id": opening.game.0,
+                ":challenge": opening.challenge.0,
+                ":variant": opening.variant.key(),
+                ":south": signed(opening.seats[Side::South.index()].0),
+                ":north": signed(opening.seats[Side::North.index()].0),
+                ":lot": signed(opening.lot),
+                ":guild": opening.home.guild.map(|guild| signed(guild.0)),
+                ":channel": signed(opening.home.channel.0),
+                ":began_at": now.0,
+                ":position": start.position().to_string(),
+                ":turn": letter(start.position().turn()),
+            },
+        )
+    }
+
+    /// Stores the last move of a game, and what it made of the game.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the stored game is not the one before that move; and when the database refuses.
+    pub fn add_move(&self, game: &Game, now: Timestamp) -> Result<(), StoreError> {
+        let ply = game.rules.ply();
+        let last = game.rules.moves().last().ok_or(StoreError::Conflict)?;
+        self.update_game(game, ply - 1, now)?;
+        let sql = "INSERT INTO move (game, ply, text, played_at) VALUES (?1, ?2, ?3, ?4)";
+        self.change_one(sql, (game.id.0, ply, last.to_string(), now.0))
+    }
+
+    /// Stores an end that came without a move.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the stored game is over or has moved on; and when the database refuses.
+    pub fn end_game(&self, game: &Game, now: Timestamp) -> Result<(), StoreError> {
+        self.update_game(game, game.rules.ply(), now)
+    }
+
+    /// The guard of every write: the stored game must still be the one from which the decision was made.
+    fn update_game(&self, game: &Game, before: u32, now: Timestamp) -> Result<(), StoreError> {
+        let ending = game.status.ending();
+        let (ending_key, winner) = ending.map(ending_columns).unzip();
+        let position = game.rules.position();
+        self.change_one(
+            "UPDATE game SET ply = :ply, position = :position, turn = :turn,
+                             status = :status, ending = :ending, winner = :winner, ended_at = :ended_at
+             WHERE id = :id AND ply = :before AND status = 'active'",
+            named_params! {
+                ":id": game.id.0,
+                ":before": before,
+                ":ply": game.rules.ply(),
+                ":position": position.to_string(),
+                ":turn": letter(position.turn()),
+                ":status": if ending.is_some() { "over" } else { "active" },
+                ":ending": ending_key,
+                ":winner": winner.flatten(),
+                ":ended_at": ending.map(|_| now.0),
+            },
+        )
+    }
+}
+
+fn seats(row: &Row<'_>) -> Result<[PlayerId; 2], StoreError> {
+    Ok([
+        PlayerId(unsigned(row, "south")?),
+        PlayerId(unsigned(row, "north")?),
+    ])
+}
+
+pub(super) fn status(row: &Row<'_>) -> Result<Status, StoreError> {
+    let status: String = get(row, "status")?;
+    let how: Option<String> = get(row, "ending")?;
+    let winner: Option<String> = get(row, "winner")?;
+    match (status.as_str(), how) {
+        ("active", None) => Ok(Status::Active),
+        ("over", Some(how)) => Ok(Status::Over(ending(&how, winner.as_deref())?)),
+        _ => Err(nonsense("game status", &status)),
+    }
+}
+
+fn summary(row: &Row<'_>) -> Result<GameSummary, StoreError> {
+    let names = |display: &str, username: &str| -> Result<Names, StoreError> {
+        Ok(Names::new(
+            &get::<String>(row, display)?,
+            &get::<String>(row, username)?,
+        ))
+    };
+    Ok(GameSummary {
+        id: GameId(get(row, "id")?),
+        variant: variant(row)?,
+        home: home(row)?,
+        seats: seats(row)?,
+        names: [
+            names("s_display", "s_username")?,
+            names("n_display", "n_username")?,
+        ],
+        turn: side(&get::<String>(row, "turn")?)?,
+        ply: get(row, "ply")?,
+        message: unsigned_or_none(row, "message")?.map(MessageId),
+    })
+}

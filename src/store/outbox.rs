@@ -1,0 +1,362 @@
+//! What is still to be said in Discord.
+
+use rusqlite::Row;
+
+use super::codec::{get, notice, notice_columns, signed, stream_key, unsigned, unsigned_or_none};
+use super::{StoreError, Tx, View};
+use crate::play::challenge::State;
+use crate::play::{
+    Home, MessageId, Notice, Parcel, ParcelId, Place, PlayerId, ReplyToken, Timestamp,
+};
+
+/// A parcel whose time has come.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DueParcel {
+    /// The parcel.
+    pub id: ParcelId,
+    /// The key of its stream.
+    pub stream: String,
+}
+
+/// A parcel and what is to become of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Dispatch {
+    /// The parcel.
+    pub parcel: Parcel,
+    /// Where it goes.
+    pub place: Place,
+    /// Nobody needs it any more: something later has been told, or there is no message to edit.
+    pub obsolete: bool,
+}
+
+/// A message that was given up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeadLetter {
+    /// The parcel.
+    pub id: ParcelId,
+    /// What it says; none when that cannot be read.
+    pub notice: Option<Notice>,
+    /// Failed deliveries.
+    pub attempts: u32,
+    /// The last trouble.
+    pub trouble: String,
+    /// When it was written.
+    pub made_at: Timestamp,
+}
+
+impl View<'_> {
+    /// The parcels that are due: of each stream the first. At most `limit`. One that is put off for longer than `longest` is due
+    /// too: nothing is put off so long, so the clock was set back.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn due_parcels(
+        &self,
+        now: Timestamp,
+        longest: std::time::Duration,
+        limit: usize,
+    ) -> Result<Vec<DueParcel>, StoreError> {
+        let sql = "SELECT id, stream FROM outbox AS it
+                   WHERE state <> 'dead' AND (due <= ?1 OR due > ?2)
+                     AND NOT EXISTS (SELECT 1 FROM outbox AS earlier
+                                     WHERE earlier.stream = it.stream AND earlier.id < it.id
+                                       AND earlier.state = 'waiting')
+                   ORDER BY due, id LIMIT ?3";
+        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
+        self.rows(sql, (now.0, (now + longest).0, limit), |row| {
+            Ok(DueParcel {
+                id: ParcelId(get(row, "id")?),
+                stream: get(row, "stream")?,
+            })
+        })
+    }
+
+    /// When the first parcel after `now` comes due.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn next_parcel_after(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
+        let sql = "SELECT min(due) FROM outbox WHERE state <> 'dead' AND due > ?1";
+        let due = self.row(sql, [now.0], |row| Ok(row.get::<_, Option<i64>>(0)?))?;
+        Ok(due.flatten().map(Timestamp))
+    }
+
+    /// A parcel and where it goes; none when it was delivered or given up.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn dispatch(&self, id: ParcelId) -> Result<Option<Dispatch>, StoreError> {
+        let sql = "SELECT * FROM outbox WHERE id = ?1 AND state <> 'dead'";
+        let found = self.row(sql, [id.0], |row| {
+            let notice = notice(row)?;
+            let to = unsigned_or_none(row, "recipient")?.map(PlayerId);
+            let direct: bool = get(row, "direct")?;
+            let Subject {
+                home,
+                edits,
+                obsolete,
+            } = self.subject(notice)?;
+            let place = match to {
+                Some(player) if direct => Place::Direct(player),
+                _ => Place::Channel(home.channel),
+            };
+            let parcel = Parcel {
+                id,
+                home,
+                notice,
+                to,
+                edits,
+                reply: reply(row)?,
+                attempts: get(row, "attempts")?,
+            };
+            Ok(Dispatch {
+                parcel,
+                place,
+                obsolete,
+            })
+        })?;
+        Ok(found)
+    }
+
+    /// What is needed to know of the challenge or the game that a notice is about.
+    fn subject(&self, notice: Notice) -> Result<Subject, StoreError> {
+        let missing = || StoreError::Nonsense(format!("{notice:?} is about nothing"));
+        match notice {
+            Notice::Challenge(id) | Notice::ChallengeClosed(id) => {
+                let challenge = self.challenge(id)?.ok_or_else(missing)?;
+                let closed = matches!(notice, Notice::ChallengeClosed(_));
+                let edits = if closed {
+                    self.challenge_message(id)?
+                } else {
+                    None
+                };
+                // An offer is told while it stands; its end is told where the offer was.
+                let obsolete = if closed {
+                    edits.is_none()
+                } else {
+                    challenge.state != State::Open
+                };
+                Ok(Subject {
+                    home: challenge.home,
+                    edits,
+                    obsolete,
+                })
+            }
+            Notice::Turn { game, .. } | Notice::GameOver { game } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                let told: i64 = self
+                    .row("SELECT told FROM game WHERE id = ?1", [game.0], |row| {
+                        get(row, "told")
+                    })?
+                    .ok_or_else(missing)?;
+                let obsolete = told > depth(notice, summary.ply);
+                Ok(Subject {
+                    home: summary.home,
+                    edits: None,
+                    obsolete,
+                })
+            }
+        }
+    }
+
+    /// The messages that were given up, the newest first, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn dead_letters(&self, limit: u32) -> Result<Vec<DeadLetter>, StoreError> {
+        let sql = "SELECT * FROM outbox WHERE state = 'dead' ORDER BY id DESC LIMIT ?1";
+        self.rows(sql, [limit], |row| {
+            Ok(DeadLetter {
+                id: ParcelId(get(row, "id")?),
+                notice: notice(row).ok(),
+                attempts: get(row, "attempts")?,
+                trouble: get::<Option<String>>(row, "trouble")?.unwrap_or_default(),
+                made_at: Timestamp(get(row, "made_at")?),
+            })
+        })
+    }
+
+    /// The number of messages that still have to be delivered.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn outbox_size(&self) -> Result<u32, StoreError> {
+        self.count("SELECT count(*) FROM outbox WHERE state <> 'dead'", [])
+    }
+}
+
+impl Tx<'_> {
+    /// Has something said, from now on.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn announce(
+        &self,
+        what: Notice,
+        to: Option<PlayerId>,
+        now: Timestamp,
+    ) -> Result<ParcelId, StoreError> {
+        let (kind, subject, ply) = notice_columns(what);
+        self.change_one(
+            "INSERT INTO outbox (stream, kind, subject, ply, recipient, made_at, due)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?6)",
+            (
+                stream_key(what.stream()),
+                kind,
+                subject,
+                ply,
+                to.map(|player| signed(player.0)),
+                now.0,
+            ),
+        )?;
+        Ok(ParcelId(self.connection.last_insert_rowid()))
+    }
+
+    /// Leaves a parcel to whoever answers an interaction, until `until`.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn lease(
+        &self,
+        id: ParcelId,
+        reply: &ReplyToken,
+        until: Timestamp,
+    ) -> Result<(), StoreError> {
+        self.change_one(
+            "UPDATE outbox SET reply_application = ?2, reply_token = ?3, reply_expires = ?4, due = ?5 WHERE id = ?1",
+            (id.0, signed(reply.application), &reply.token, reply.expires.0, until.0),
+        )
+    }
+
+    /// Ends all leases: whoever held them is gone.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn end_leases(&self, now: Timestamp) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET due = ?1 WHERE reply_token IS NOT NULL AND state <> 'dead' AND due > ?1";
+        self.change(sql, [now.0])?;
+        Ok(())
+    }
+
+    /// Forgets the interaction of a parcel, which certainly was not answered: it is to be posted from now on. Nothing happens
+    /// when it is delivered already.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn not_answered(&self, id: ParcelId, now: Timestamp) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET reply_application = NULL, reply_token = NULL, reply_expires = NULL, due = ?2
+                   WHERE id = ?1 AND reply_token IS NOT NULL";
+        self.change(sql, (id.0, now.0))?;
+        Ok(())
+    }
+
+    /// Takes out a parcel that was delivered, and notes its message when that is in its home. Nothing happens when it is out.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn delivered(&self, id: ParcelId, message: Option<MessageId>) -> Result<(), StoreError> {
+        let Some(what) = self.row("SELECT * FROM outbox WHERE id = ?1", [id.0], notice)? else {
+            return Ok(());
+        };
+        let message = message.map(|message| signed(message.0));
+        match what {
+            Notice::Challenge(challenge) => {
+                self.change(
+                    "UPDATE challenge SET message = coalesce(?2, message) WHERE id = ?1",
+                    (challenge.0, message),
+                )?;
+            }
+            Notice::ChallengeClosed(_) => {}
+            Notice::Turn { game, .. } | Notice::GameOver { game } => {
+                let ply = self.summary(game)?.map_or(0, |summary| summary.ply);
+                let sql = "UPDATE game SET told = ?2, message = coalesce(?3, message) WHERE id = ?1 AND told <= ?2";
+                self.change(sql, (game.0, depth(what, ply), message))?;
+            }
+        }
+        if let Notice::Turn { game, ply } = what {
+            self.change(
+                "UPDATE move SET message = coalesce(?3, message) WHERE game = ?1 AND ply = ?2",
+                (game.0, ply, message),
+            )?;
+        }
+        self.drop_parcel(id)
+    }
+
+    /// Takes out a parcel that nobody needs any more.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn drop_parcel(&self, id: ParcelId) -> Result<(), StoreError> {
+        self.change("DELETE FROM outbox WHERE id = ?1", [id.0])?;
+        Ok(())
+    }
+
+    /// Tries a parcel again at `due`, at the same place.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn retry(&self, id: ParcelId, due: Timestamp, trouble: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET attempts = attempts + 1, due = ?2, trouble = ?3 WHERE id = ?1";
+        self.change(sql, (id.0, due.0, trouble))?;
+        Ok(())
+    }
+
+    /// Has a parcel delivered to its recipient directly, from now on.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn redirect(&self, id: ParcelId, now: Timestamp, trouble: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET attempts = attempts + 1, direct = 1, due = ?2, trouble = ?3 WHERE id = ?1";
+        self.change(sql, (id.0, now.0, trouble))?;
+        Ok(())
+    }
+
+    /// Keeps a parcel for which there is no way now: at `due` all is tried again from the channel on. Others may go before it.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn keep(&self, id: ParcelId, due: Timestamp, trouble: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET attempts = attempts + 1, state = 'kept', direct = 0, due = ?2, trouble = ?3
+                   WHERE id = ?1";
+        self.change(sql, (id.0, due.0, trouble))?;
+        Ok(())
+    }
+
+    /// Gives a parcel up.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn give_up(&self, id: ParcelId, trouble: &str) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET attempts = attempts + 1, state = 'dead', trouble = ?2,
+                                     reply_application = NULL, reply_token = NULL, reply_expires = NULL
+                   WHERE id = ?1";
+        self.change(sql, (id.0, trouble))?;
+        Ok(())
+    }
+}
+
+struct Subject {
+    home: Home,
+    edits: Option<MessageId>,
+    obsolete: bool,
+}
+
+/// How far a game has been told once this is delivered: see the column `told`.
+fn depth(notice: Notice, present: u32) -> i64 {
+    match notice {
+        Notice::Turn { ply, .. } => i64::from(ply),
+        Notice::GameOver { .. } => i64::from(present) + 1,
+        Notice::Challenge(_) | Notice::ChallengeClosed(_) => 0,
+    }
+}
+
+fn reply(row: &Row<'_>) -> Result<Option<ReplyToken>, StoreError> {
+    let Some(token) = get::<Option<String>>(row, "reply_token")? else {
+        return Ok(None);
+    };
+    Ok(Some(ReplyToken {
+        application: unsigned(row, "reply_application")?,
+        token,
+        expires: Timestamp(get(row, "reply_expires")?),
+    }))
+}

@@ -1,0 +1,175 @@
+//! A Discord made of lists.
+
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::sync::{Arc, Mutex};
+
+use async_trait::async_trait;
+use komwe::app::{Courier, Trouble};
+use komwe::play::{MessageId, Notice, Parcel, ParcelId, Place, ReplyToken};
+use tokio::sync::watch;
+
+/// A message that arrived.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Arrived {
+    pub(super) place: Place,
+    pub(super) notice: Notice,
+    pub(super) message: MessageId,
+    pub(super) parcel: ParcelId,
+}
+
+/// What the next tries meet.
+#[derive(Clone, Debug)]
+pub(super) enum Fate {
+    Fails(Trouble),
+    Panics,
+    /// It arrives, but the answer is lost on the way.
+    ArrivesUnheard,
+}
+
+#[derive(Default)]
+struct State {
+    arrived: Vec<Arrived>,
+    tries: Vec<(Place, Notice)>,
+    fates: VecDeque<Fate>,
+    closed: HashMap<Place, Trouble>,
+    answers: HashMap<String, MessageId>,
+    asked: Vec<String>,
+    nonces: HashMap<ParcelId, MessageId>,
+    in_hand: HashSet<Place>,
+}
+
+/// The courier of the tests. Clones are the same.
+#[derive(Clone)]
+pub(super) struct Postbox {
+    state: Arc<Mutex<State>>,
+    count: watch::Sender<usize>,
+}
+
+impl Postbox {
+    pub(super) fn new() -> Postbox {
+        Postbox {
+            state: Arc::default(),
+            count: watch::Sender::new(0),
+        }
+    }
+
+    /// What the next tries meet, in this order.
+    pub(super) fn fate(&self, fate: impl IntoIterator<Item = Fate>) {
+        self.state.lock().unwrap().fates.extend(fate);
+    }
+
+    /// A place refuses everything from now on.
+    pub(super) fn close(&self, place: Place, trouble: Trouble) {
+        self.state.lock().unwrap().closed.insert(place, trouble);
+    }
+
+    /// It takes messages again.
+    pub(super) fn open(&self, place: Place) {
+        self.state.lock().unwrap().closed.remove(&place);
+    }
+
+    /// The interaction with this token has been answered.
+    pub(super) fn answered(&self, token: &str, message: MessageId) {
+        self.state
+            .lock()
+            .unwrap()
+            .answers
+            .insert(token.to_owned(), message);
+    }
+
+    pub(super) fn arrived(&self) -> Vec<Arrived> {
+        self.state.lock().unwrap().arrived.clone()
+    }
+
+    pub(super) fn notices(&self) -> Vec<Notice> {
+        self.arrived()
+            .into_iter()
+            .map(|arrived| arrived.notice)
+            .collect()
+    }
+
+    pub(super) fn tries(&self) -> Vec<(Place, Notice)> {
+        self.state.lock().unwrap().tries.clone()
+    }
+
+    /// The tokens whose answers were asked for.
+    pub(super) fn asked(&self) -> Vec<String> {
+        self.state.lock().unwrap().asked.clone()
+    }
+
+    /// Waits until so many calls of `deliver` have ended.
+    pub(super) async fn tried(&self, calls: usize) {
+        self.count
+            .subscribe()
+            .wait_for(|count| *count >= calls)
+            .await
+            .unwrap();
+    }
+
+    fn try_delivery(&self, place: Place, parcel: &Parcel) -> Result<MessageId, Trouble> {
+        let mut state = self.state.lock().unwrap();
+        state.tries.push((place, parcel.notice));
+        let fate = state.fates.pop_front();
+        if let Some(trouble) = state.closed.get(&place) {
+            return Err(*trouble);
+        }
+        match fate {
+            Some(Fate::Fails(trouble)) => return Err(trouble),
+            Some(Fate::Panics) => {
+                drop(state);
+                panic!("the courier fell off the bicycle");
+            }
+            Some(Fate::ArrivesUnheard) | None => {}
+        }
+        // Discord knows the nonce of a message that it has.
+        let known = state.nonces.get(&parcel.id).copied();
+        let message = parcel
+            .edits
+            .or(known)
+            .unwrap_or(MessageId(1_000 + state.arrived.len() as u64));
+        if known.is_none() {
+            state.nonces.insert(parcel.id, message);
+            state.arrived.push(Arrived {
+                place,
+                notice: parcel.notice,
+                message,
+                parcel: parcel.id,
+            });
+        }
+        if matches!(fate, Some(Fate::ArrivesUnheard)) {
+            return Err(Trouble::Retry { after: None });
+        }
+        Ok(message)
+    }
+}
+
+#[async_trait]
+impl Courier for Postbox {
+    async fn deliver(&self, place: Place, parcel: &Parcel) -> Result<MessageId, Trouble> {
+        let alone = self.state.lock().unwrap().in_hand.insert(place);
+        // Another delivery gets its turn here, if there is one.
+        tokio::task::yield_now().await;
+        let count = Counting(&self.count);
+        let result = self.try_delivery(place, parcel);
+        if alone {
+            self.state.lock().unwrap().in_hand.remove(&place);
+        }
+        drop(count);
+        result
+    }
+
+    async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble> {
+        let mut state = self.state.lock().unwrap();
+        state.asked.push(reply.token.clone());
+        Ok(state.answers.get(&reply.token).copied())
+    }
+}
+
+/// Counts a call, however it ends.
+struct Counting<'a>(&'a watch::Sender<usize>);
+
+impl Drop for Counting<'_> {
+    fn drop(&mut self) {
+        self.0.send_modify(|count| *count += 1);
+    }
+}

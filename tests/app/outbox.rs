@@ -1,0 +1,388 @@
+//! What is said arrives, in order, once, somewhere.
+
+use std::time::Duration;
+
+use komwe::app::{Ticket, Trouble};
+use komwe::play::{GameId, MessageId, Notice, Place, Timestamp};
+use komwe::rules::Variant;
+
+use super::courier::Fate;
+use super::world::{ASHA, BAKARI, HOME, World, at, caller};
+
+const DAY: u64 = 24 * 60 * 60;
+
+const CHANNEL: Place = Place::Channel(HOME.channel);
+const AGAIN: Trouble = Trouble::Retry { after: None };
+
+/// A move whose answer certainly failed.
+async fn fail_to_answer(world: &World, game: GameId) -> Ticket {
+    let ticket = world.move_unanswered(game).await;
+    world.app.not_delivered(ticket.parcel().id).await.unwrap();
+    ticket
+}
+
+fn boards(game: GameId, plies: impl IntoIterator<Item = u32>) -> Vec<Notice> {
+    plies
+        .into_iter()
+        .map(|ply| Notice::Turn { game, ply })
+        .collect()
+}
+
+#[tokio::test]
+async fn what_the_interaction_answered_is_not_posted() {
+    let mut world = World::new();
+    let game = world.game(Variant::Kete).await;
+    world.start();
+    world.play_on(game).await;
+    world.play_on(game).await;
+    world.pass(3_600).await;
+    // The first board belongs to no interaction.
+    assert_eq!(world.post.notices(), boards(game, [0]));
+    assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn what_the_interaction_could_not_answer_is_posted_at_once() {
+    let mut world = World::new();
+    let game = world.game(Variant::Kete).await;
+    world.start();
+    let ticket = fail_to_answer(&world, game).await;
+    world.quiet().await;
+    assert_eq!(world.post.notices(), boards(game, [0, 1]));
+    assert!(
+        world.post.asked().is_empty(),
+        "it is known that there was no answer"
+    );
+    // A word that comes late changes nothing.
+    world
+        .app
+        .delivered(ticket.parcel().id, Some(MessageId(77)))
+        .await
+        .unwrap();
+    world.app.not_delivered(ticket.parcel().id).await.unwrap();
+    world.pass(3_600).await;
+    assert_eq!(world.post.notices().len(), 2);
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn a_lease_that_runs_out_is_looked_into() {
+    for answered in [true, false] {
+        let mut world = World::new();
+        let game = world.game(Variant::Kete).await;
+        world.start();
+        let Ticket::Answer(parcel) = world.move_unanswered(game).await else {
+            panic!()
+        };
+        let token = parcel.reply.unwrap().token;
+        if answered {
+            world.post.answered(&token, MessageId(42));
+        }
+        // The next board leaves only after this one.
+        fail_to_answer(&world, game).await;
+        world.pass(Ticket::LEASE.as_secs() - 1).await;
+        assert_eq!(world.post.notices(), boards(game, [0]));
+        world.pass(1).await;
+        assert_eq!(world.post.asked(), [token]);
+        let expected = if answered {
+            boards(game, [0, 2])
+        } else {
+            boards(game, [0, 1, 2])
+        };
+        assert_eq!(world.post.notices(), expected);
+        world.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_crash_between_commit_and_answer_loses_and_doubles_nothing() {
+    for answered in [true, false] {
+        let mut world = World::new();
+        let game = world.game(Variant::Kiswahili).await;
+        world.start();
+        let Ticket::Answer(parcel) = world.move_unanswered(game).await else {
+            panic!()
+        };
+        world.quiet().await;
+        let token = parcel.reply.unwrap().token;
+        if answered {
+            world.post.answered(&token, MessageId(42));
+        }
+        world.crash().await;
+        assert_eq!(
+            world.app.game_view(game, None).await.unwrap().plies,
+            1,
+            "a committed move survives"
+        );
+        world.start();
+        world.quiet().await;
+        let expected = if answered {
+            boards(game, [0])
+        } else {
+            boards(game, [0, 1])
+        };
+        assert_eq!(world.post.notices(), expected);
+        assert_eq!(world.post.asked(), [token]);
+        if answered {
+            let message = world.app.game_view(game, None).await.unwrap().message;
+            assert_eq!(
+                message,
+                Some(MessageId(42)),
+                "where it was answered is known again"
+            );
+        }
+        assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
+        world.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_crash_after_posting_and_before_noting_is_settled_by_the_nonce() {
+    let mut world = World::new();
+    let game = world.game(Variant::Kete).await;
+    world.post.fate([Fate::ArrivesUnheard]);
+    world.start();
+    world.quiet().await;
+    world.crash().await;
+    world.start();
+    world.pass(600).await;
+    assert_eq!(world.post.tries().len(), 2);
+    assert_eq!(world.post.notices(), boards(game, [0]));
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn after_a_long_crash_it_is_posted_though_nobody_can_say_whether_it_was_answered() {
+    let mut world = World::new();
+    let game = world.game(Variant::Kete).await;
+    world.move_unanswered(game).await;
+    world.advance(3_600);
+    world.crash().await;
+    world.start();
+    world.quiet().await;
+    assert!(world.post.asked().is_empty());
+    assert_eq!(world.post.notices(), boards(game, [0, 1]));
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_is_told_in_order_whatever_fails_meanwhile() {
+    let mut world = World::new();
+    let game = world.game(Variant::Kete).await;
+    for _ in 0..3 {
+        fail_to_answer(&world, game).await;
+    }
+    let half_a_minute = Duration::from_secs(30);
+    world.post.fate([
+        Fate::Fails(AGAIN),
+        Fate::Panics,
+        Fate::ArrivesUnheard,
+        Fate::Fails(Trouble::Retry {
+            after: Some(half_a_minute),
+        }),
+    ]);
+    world.start();
+    for tries in 1..=3 {
+        world.quiet().await;
+        assert_eq!(
+            world.post.tries().len(),
+            tries,
+            "nothing is tried before its time"
+        );
+        world.advance(600);
+    }
+    world.quiet().await;
+    world.pass(29).await;
+    assert_eq!(
+        world.post.tries().len(),
+        4,
+        "Discord asked for thirty seconds"
+    );
+    world.pass(1).await;
+    assert_eq!(world.post.notices(), boards(game, 0..=3));
+    assert_eq!(world.post.tries().len(), 8);
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn a_game_in_trouble_does_not_hold_up_another() {
+    let mut world = World::new();
+    world.post.fate([Fate::Fails(AGAIN)]);
+    let stuck = world.game(Variant::Kete).await;
+    world.start();
+    world.quiet().await;
+    let free = world.game(Variant::Kete).await;
+    world.quiet().await;
+    assert_eq!(world.post.notices(), boards(free, [0]));
+    world.pass(10).await;
+    assert_eq!(world.post.notices()[1..], boards(stuck, [0]));
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn where_the_channel_cannot_be_used_the_player_is_told_directly() {
+    for trouble in [Trouble::Gone, Trouble::Forbidden] {
+        let mut world = World::new();
+        world.post.close(CHANNEL, trouble);
+        let game = world.game(Variant::Kete).await;
+        let player = world.to_move(game).await;
+        world.start();
+        world.quiet().await;
+        let arrived = &world.post.arrived()[0];
+        assert_eq!(
+            (arrived.place, arrived.notice),
+            (Place::Direct(player), Notice::Turn { game, ply: 0 })
+        );
+        let summary = &world.app.games_of(player).await.unwrap()[0];
+        assert_eq!(summary.message, None, "the message is not in the channel");
+        world.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn what_has_no_way_at_all_is_kept_and_holds_up_nothing() {
+    let mut world = World::new();
+    let game = world.game(Variant::Kete).await;
+    let first = world.to_move(game).await;
+    let second = if first == ASHA { BAKARI } else { ASHA };
+    world.post.close(CHANNEL, Trouble::Forbidden);
+    world
+        .post
+        .close(Place::Direct(first), Trouble::DirectClosed);
+    world.start();
+    world.quiet().await;
+    assert!(world.post.arrived().is_empty());
+    // The player finds the game by themselves and moves; the opponent can be told.
+    fail_to_answer(&world, game).await;
+    world.quiet().await;
+    assert_eq!(world.post.arrived()[0].place, Place::Direct(second));
+    // What was kept has been overtaken: it is not told when the way is free again.
+    world.post.open(CHANNEL);
+    world.pass(3 * DAY).await;
+    assert_eq!(world.post.notices(), boards(game, [1]));
+    assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn what_was_kept_is_told_when_the_way_is_free_again() {
+    let mut world = World::new();
+    let game = world.game(Variant::Kete).await;
+    let player = world.to_move(game).await;
+    world.post.close(CHANNEL, Trouble::Forbidden);
+    world
+        .post
+        .close(Place::Direct(player), Trouble::DirectClosed);
+    world.start();
+    world.quiet().await;
+    world.pass(DAY).await;
+    assert_eq!(
+        world.post.tries().len(),
+        4,
+        "twice the channel and twice the player"
+    );
+    world.post.open(CHANNEL);
+    world.pass(DAY).await;
+    assert_eq!(world.post.arrived()[0].place, CHANNEL);
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn a_message_that_discord_refuses_is_a_dead_letter_and_the_game_goes_on() {
+    let mut world = World::new();
+    world.post.fate([Fate::Fails(Trouble::Refused)]);
+    let game = world.game(Variant::Kete).await;
+    world.start();
+    world.quiet().await;
+    fail_to_answer(&world, game).await;
+    world.quiet().await;
+    let backlog = world.app.backlog().await.unwrap();
+    assert_eq!((backlog.waiting, backlog.dead.len()), (0, 1));
+    assert_eq!(
+        (backlog.dead[0].notice, backlog.dead[0].attempts),
+        (Some(Notice::Turn { game, ply: 0 }), 1)
+    );
+    assert_eq!(world.post.notices(), boards(game, [1]));
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn a_message_that_never_arrives_is_given_up_after_hours_not_minutes() {
+    let mut world = World::new();
+    world.post.close(CHANNEL, AGAIN);
+    let game = world.game(Variant::Kete).await;
+    world.start();
+    let mut seconds = 0;
+    while world.app.backlog().await.unwrap().dead.is_empty() {
+        world.pass(10).await;
+        seconds += 10;
+    }
+    assert!((4 * 3_600..8 * 3_600).contains(&seconds), "{seconds}");
+    let dead = world.app.backlog().await.unwrap().dead;
+    assert_eq!(
+        (dead[0].notice, dead[0].attempts),
+        (Some(Notice::Turn { game, ply: 0 }), 40)
+    );
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn the_end_overtakes_a_board_that_could_not_be_told() {
+    let mut world = World::new();
+    world.post.fate([Fate::Fails(AGAIN)]);
+    let game = world.game(Variant::Kete).await;
+    world.start();
+    world.quiet().await;
+    let ticket = world
+        .app
+        .resign(&caller(ASHA), at(game, None))
+        .await
+        .unwrap();
+    world
+        .app
+        .delivered(ticket.parcel().id, Some(MessageId(5)))
+        .await
+        .unwrap();
+    world.pass(60).await;
+    assert_eq!(world.post.notices(), []);
+    assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn a_clock_set_back_does_not_put_off_what_waits() {
+    let mut world = World::new();
+    world.post.fate([Fate::Fails(AGAIN)]);
+    let game = world.game(Variant::Kete).await;
+    world.start();
+    world.quiet().await;
+    world.stop().await;
+    world.clock.set(Timestamp(1_700_000_000));
+    world.start();
+    world.quiet().await;
+    assert_eq!(world.post.notices(), boards(game, [0]));
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn a_stop_leaves_nothing_half_done() {
+    let mut world = World::new();
+    for _ in 0..40 {
+        world.game(Variant::Kete).await;
+    }
+    world.start();
+    world.post.tried(1).await;
+    world.stop().await;
+    let told = world.post.arrived().len();
+    world.crash().await;
+    world.start();
+    world.quiet().await;
+    assert_eq!(world.post.arrived().len(), 40);
+    assert_eq!(
+        world.post.tries().len(),
+        40,
+        "{told} were told before the stop, and none of them again"
+    );
+    world.stop().await;
+}

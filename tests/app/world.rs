@@ -1,0 +1,263 @@
+//! An app on a database of its own, people who use it, and a clock.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+
+use komwe::app::{App, AppError, Caller, GameRef, ManualClock, Opponent, Ticket};
+use komwe::play::{
+    ChallengeId, ChannelId, GameId, GuildId, Home, InteractionId, Limits, MessageId, Names, Notice,
+    PlayerId, Refusal, ReplyToken, Timestamp,
+};
+use komwe::rules::{Side, Variant};
+use komwe::store::Store;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
+
+use super::courier::Postbox;
+
+pub(super) const ASHA: PlayerId = PlayerId(100);
+pub(super) const BAKARI: PlayerId = PlayerId(200);
+pub(super) const CHIKU: PlayerId = PlayerId(300);
+
+pub(super) const HOME: Home = Home {
+    guild: Some(GuildId(1)),
+    channel: ChannelId(10),
+};
+pub(super) const ELSEWHERE: Home = Home {
+    guild: Some(GuildId(1)),
+    channel: ChannelId(11),
+};
+pub(super) const ABROAD: Home = Home {
+    guild: Some(GuildId(2)),
+    channel: ChannelId(20),
+};
+
+static INTERACTION: AtomicU64 = AtomicU64::new(1);
+
+pub(super) struct World {
+    pub(super) app: App,
+    pub(super) clock: ManualClock,
+    pub(super) post: Postbox,
+    dir: TempDir,
+    running: Option<(CancellationToken, JoinHandle<Result<(), AppError>>)>,
+}
+
+impl World {
+    pub(super) fn new() -> World {
+        World::with(Limits {
+            challenges_per_window: 1_000,
+            challenges_per_player: 1_000,
+            games_per_pair: 1_000,
+            games_per_player: 1_000,
+            ..Limits::default()
+        })
+    }
+
+    pub(super) fn with(limits: Limits) -> World {
+        let dir = tempfile::tempdir().unwrap();
+        let clock = ManualClock::new(Timestamp(1_800_000_000));
+        let app = App::open_with(
+            &dir.path().join("komwe.sqlite3"),
+            Arc::new(clock.clone()),
+            7,
+            limits,
+        )
+        .unwrap();
+        World {
+            app,
+            clock,
+            post: Postbox::new(),
+            dir,
+            running: None,
+        }
+    }
+
+    pub(super) fn database(&self) -> PathBuf {
+        self.dir.path().join("komwe.sqlite3")
+    }
+
+    /// Starts the outbox and the jobs.
+    pub(super) fn start(&mut self) {
+        let stop = CancellationToken::new();
+        let (app, post, token) = (self.app.clone(), Arc::new(self.post.clone()), stop.clone());
+        self.running = Some((
+            stop,
+            tokio::spawn(async move { app.run(post, token).await }),
+        ));
+    }
+
+    /// Stops them in order.
+    pub(super) async fn stop(&mut self) {
+        if let Some((stop, task)) = self.running.take() {
+            stop.cancel();
+            task.await.unwrap().unwrap();
+        }
+    }
+
+    /// Ends the app without notice and opens the database again, as after a crash.
+    pub(super) async fn crash(&mut self) {
+        if let Some((_, task)) = self.running.take() {
+            task.abort();
+            let _ = task.await;
+        }
+        self.app.close().await;
+        self.app = App::open(&self.database(), Arc::new(self.clock.clone()), 8).unwrap();
+        self.post = self.post.clone();
+    }
+
+    /// Closes the app and looks into the database.
+    pub(super) async fn inspect(&mut self) -> Store {
+        self.stop().await;
+        self.app.close().await;
+        Store::open(&self.database()).unwrap()
+    }
+
+    /// An offer of one to another, told in the channel.
+    pub(super) async fn offer(
+        &self,
+        from: PlayerId,
+        to: Option<PlayerId>,
+        variant: Variant,
+    ) -> ChallengeId {
+        let ticket = self
+            .app
+            .challenge(&caller(from), to.map(opponent), variant)
+            .await
+            .unwrap();
+        let Notice::Challenge(id) = ticket.parcel().notice else {
+            panic!("not an offer: {ticket:?}")
+        };
+        self.app
+            .delivered(ticket.parcel().id, Some(MessageId(1)))
+            .await
+            .unwrap();
+        id
+    }
+
+    /// A game that has begun; whose interactions are answered, but whose first board is for the outbox.
+    pub(super) async fn game(&self, variant: Variant) -> GameId {
+        let offer = self.offer(ASHA, Some(BAKARI), variant).await;
+        let closing = self.app.accept(&caller(BAKARI), offer).await.unwrap();
+        self.app
+            .delivered(closing.ticket.parcel().id, None)
+            .await
+            .unwrap();
+        closing.game.unwrap()
+    }
+
+    /// The player to move.
+    pub(super) async fn to_move(&self, game: GameId) -> PlayerId {
+        let view = self.app.game_view(game, None).await.unwrap();
+        view.seat(view.turn().unwrap()).player
+    }
+
+    /// The player of a side.
+    pub(super) async fn player(&self, game: GameId, side: Side) -> PlayerId {
+        self.app
+            .game_view(game, None)
+            .await
+            .unwrap()
+            .seat(side)
+            .player
+    }
+
+    /// A legal move of the player to move.
+    pub(super) async fn a_move(&self, game: GameId) -> String {
+        let player = self.to_move(game).await;
+        self.app
+            .legal(player, HOME, Some(game))
+            .await
+            .unwrap()
+            .moves[0]
+            .0
+            .to_string()
+    }
+
+    /// Plays the first legal move and tells it as the answer. Gives the ply.
+    pub(super) async fn play_on(&self, game: GameId) -> u32 {
+        let ticket = self.move_unanswered(game).await;
+        let Notice::Turn { ply, .. } = ticket.parcel().notice else {
+            panic!("not a board: {ticket:?}")
+        };
+        self.app
+            .delivered(ticket.parcel().id, Some(MessageId(500 + u64::from(ply))))
+            .await
+            .unwrap();
+        ply
+    }
+
+    /// Plays the first legal move; what becomes of the ticket is the test's matter.
+    pub(super) async fn move_unanswered(&self, game: GameId) -> Ticket {
+        let (player, text) = (self.to_move(game).await, self.a_move(game).await);
+        self.app
+            .play(&caller(player), at(game, None), &text)
+            .await
+            .unwrap()
+    }
+
+    /// Waits until nothing is due any more.
+    pub(super) async fn quiet(&self) {
+        while self.app.backlog().await.unwrap().due > 0 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
+    /// Lets so much time pass and waits until what came due meanwhile is done.
+    pub(super) async fn pass(&self, seconds: u64) {
+        self.advance(seconds);
+        self.quiet().await;
+    }
+
+    pub(super) fn advance(&self, seconds: u64) {
+        self.clock.advance(Duration::from_secs(seconds));
+    }
+}
+
+pub(super) fn caller(player: PlayerId) -> Caller {
+    caller_in(player, HOME)
+}
+
+pub(super) fn caller_in(player: PlayerId, home: Home) -> Caller {
+    let interaction = INTERACTION.fetch_add(1, Ordering::Relaxed);
+    Caller {
+        interaction: InteractionId(interaction),
+        player,
+        names: names(player),
+        home,
+        reply: ReplyToken {
+            application: 9,
+            token: format!("token-{interaction}"),
+            expires: Timestamp(1_800_000_000 + 15 * 60),
+        },
+    }
+}
+
+pub(super) fn opponent(player: PlayerId) -> Opponent {
+    Opponent {
+        id: player,
+        names: names(player),
+        is_bot: false,
+    }
+}
+
+fn names(player: PlayerId) -> Names {
+    Names::new(&format!("Player {player}"), &format!("player{player}"))
+}
+
+pub(super) fn at(game: GameId, ply: Option<u32>) -> GameRef {
+    GameRef {
+        game: Some(game),
+        ply,
+    }
+}
+
+/// The refusal that a use case must have ended with.
+pub(super) fn refused<T: std::fmt::Debug>(result: Result<T, AppError>) -> Refusal {
+    match result {
+        Err(AppError::Refused(refusal)) => refusal,
+        other => panic!("not refused: {other:?}"),
+    }
+}

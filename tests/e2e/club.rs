@@ -1,0 +1,234 @@
+//! A club for a test: a sandbox, the bot as a process of its own, and its database.
+
+use std::path::PathBuf;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use komwe::rules::{Game, Move, Side, Silent, Variant};
+use komwe::sandbox::{Answer, Arg, Channel, MessageView, Options, Person, Sandbox};
+use tempfile::TempDir;
+
+use crate::openapi;
+
+/// How long anything may take before a test gives up.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The sandbox with the bot in it. When it is dropped, the bot is killed.
+pub(crate) struct Club {
+    pub(crate) sandbox: Sandbox,
+    pub(crate) bao: Channel,
+    bot: Option<Child>,
+    folder: TempDir,
+    starts: u64,
+}
+
+impl Club {
+    /// Opens a club with a running bot.
+    pub(crate) async fn open() -> Club {
+        let options = Options {
+            patience: PATIENCE,
+            ..Options::default()
+        };
+        let sandbox = Sandbox::start(options).await.unwrap();
+        let bao = sandbox.channel("bao");
+        let mut club = Club {
+            sandbox,
+            bao,
+            bot: None,
+            folder: tempfile::tempdir().unwrap(),
+            starts: 0,
+        };
+        club.start().await;
+        club
+    }
+
+    pub(crate) fn person(&self, name: &str) -> Person {
+        self.sandbox.person(name)
+    }
+
+    /// Starts the bot and waits until it is there.
+    pub(crate) async fn start(&mut self) {
+        assert!(self.bot.is_none(), "the bot is running already");
+        let bot = Command::new(env!("CARGO_BIN_EXE_komwe"))
+            .current_dir(self.folder.path())
+            .env("DISCORD_TOKEN", self.sandbox.token())
+            .env("KOMWE_DISCORD_API", self.sandbox.base_url())
+            .env("KOMWE_DATABASE", self.database())
+            .env("RUST_LOG", "warn")
+            .env_remove("DISCORD_TOKEN_FILE")
+            .env_remove("KOMWE_DEV_GUILD")
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .spawn()
+            .unwrap();
+        self.bot = Some(bot);
+        self.starts += 1;
+        self.sandbox.bot_identified(self.starts, PATIENCE).await.unwrap();
+        self.sandbox.bot_ready(PATIENCE).await.unwrap();
+    }
+
+    /// Ends the bot in the middle of whatever it does (`kill -9`).
+    pub(crate) fn kill(&mut self) {
+        let mut bot = self.bot.take().expect("the bot is not running");
+        bot.kill().unwrap();
+        bot.wait().unwrap();
+    }
+
+    pub(crate) fn database(&self) -> PathBuf {
+        self.folder.path().join("komwe.sqlite3")
+    }
+
+    /// Challenges and accepts, and returns the game at its first board.
+    pub(crate) async fn begin(&self, variant: Variant, one: &Person, other: &Person) -> Match {
+        let options = [("game", variant.key().into()), ("opponent", other.into())];
+        let offer = one.slash(&self.bao, "challenge", options).await.unwrap();
+        let accepted = other.press(offer.message(), "Accept").await.unwrap();
+        assert!(accepted.is_update(), "{accepted:?}");
+        assert!(accepted.message().buttons().is_empty(), "the buttons stayed");
+        let number = number(accepted.text());
+        let headline = format!("Game #{number} ");
+        let board = self
+            .sandbox
+            .wait_for_message(&self.bao, |message| {
+                message.text().contains(&headline) && message.text().contains("begin")
+            })
+            .await
+            .unwrap();
+        let south_begins = format!("{} is South", one.mention());
+        let players = if board.text().contains(&south_begins) {
+            [one.clone(), other.clone()]
+        } else {
+            [other.clone(), one.clone()]
+        };
+        Match {
+            number,
+            game: Game::new(variant),
+            players,
+            board,
+        }
+    }
+
+    /// Holds every request of the bot so far against Discord's description of its API.
+    pub(crate) fn check_requests(&self) {
+        let requests = self.sandbox.requests();
+        assert!(requests.len() > 3, "no requests were recorded");
+        openapi::check(&requests);
+    }
+}
+
+impl Drop for Club {
+    fn drop(&mut self) {
+        if let Some(bot) = &mut self.bot {
+            let _ = bot.kill();
+            let _ = bot.wait();
+        }
+    }
+}
+
+/// The number of a game in a text: the digits after the first `#`.
+pub(crate) fn number(text: &str) -> i64 {
+    let (_, rest) = text.split_once('#').unwrap_or_else(|| panic!("no game in {text:?}"));
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap()
+}
+
+/// A game between two people, with the rules kept alongside.
+pub(crate) struct Match {
+    pub(crate) number: i64,
+    pub(crate) game: Game,
+    /// By [`Side::index`].
+    pub(crate) players: [Person; 2],
+    /// The last board.
+    pub(crate) board: MessageView,
+}
+
+impl Match {
+    pub(crate) fn player(&self, side: Side) -> &Person {
+        &self.players[side.index()]
+    }
+
+    /// Who is to move.
+    pub(crate) fn mover(&self) -> &Person {
+        self.player(self.game.position().turn())
+    }
+
+    /// Who is not to move.
+    pub(crate) fn waiting(&self) -> &Person {
+        self.player(self.game.position().turn().other())
+    }
+
+    /// The options of `/move` in this game.
+    pub(crate) fn options(&self, text: &str) -> [(&'static str, Arg); 2] {
+        [("move", text.into()), ("game", self.number.into())]
+    }
+
+    /// Plays a legal move with `/move`, and checks the new board.
+    pub(crate) async fn play(&mut self, club: &Club, mv: Move) -> Answer {
+        let text = mv.to_string();
+        let mover = self.mover().clone();
+        let answer = mover.slash(&club.bao, "move", self.options(&text)).await.unwrap();
+        self.follow(mv, &answer);
+        answer
+    }
+
+    /// Takes the answer to a move for the new board.
+    pub(crate) fn follow(&mut self, mv: Move, answer: &Answer) {
+        assert!(!answer.is_private(), "{mv} was refused: {}", answer.text());
+        self.see(mv, answer.message().clone());
+    }
+
+    /// Plays a legal move with a bot that may be slow: where the answer comes too late, the board is posted instead.
+    pub(crate) async fn play_slowly(&mut self, club: &Club, mv: Move) {
+        let mover = self.mover().clone();
+        let options = self.options(&mv.to_string());
+        let answer = mover.slash(&club.bao, "move", options).await.unwrap();
+        if !answer.is_private() {
+            return self.follow(mv, &answer);
+        }
+        assert!(answer.text().contains("on its way"), "{mv} was refused: {}", answer.text());
+        let told = format!("Game #{} ", self.number);
+        let ply = format!("move {}:", self.game.ply() + 1);
+        let board = club
+            .sandbox
+            .wait_for_message(&club.bao, |message| {
+                message.text().contains(&told) && message.text().contains(&ply)
+            })
+            .await
+            .unwrap();
+        self.see(mv, board);
+    }
+
+    fn see(&mut self, mv: Move, board: MessageView) {
+        let told = format!("played **{mv}**");
+        assert!(board.text().contains(&told), "{mv} is not told: {}", board.text());
+        self.game.play(mv, &mut Silent).unwrap();
+        self.board = board;
+        let [picture] = self.board.files() else {
+            panic!("a board has one picture");
+        };
+        let alt = picture.description.as_deref().unwrap();
+        assert!(alt.contains(&mv.to_string()), "the alt text does not tell the move: {alt}");
+        if self.game.outcome().is_none() {
+            let next = self.mover().id();
+            assert_eq!(self.board.mentions(), [next], "not the player to move was called");
+        }
+    }
+}
+
+/// A small generator of numbers, the same on every machine.
+pub(crate) struct Lots(u64);
+
+impl Lots {
+    pub(crate) fn new(seed: u64) -> Lots {
+        Lots(seed)
+    }
+
+    /// A number below `bound` (Knuth's linear congruential constants of MMIX).
+    pub(crate) fn below(&mut self, bound: usize) -> usize {
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % bound
+    }
+}

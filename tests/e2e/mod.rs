@@ -1,0 +1,7 @@
+//! The front door: the real program, over real HTTP and a real gateway socket, played by people in the sandbox.
+
+mod answers;
+mod challenges;
+mod club;
+mod faults;
+mod whole_games;

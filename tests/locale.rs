@@ -1,0 +1,154 @@
+//! The code and the Fluent files against each other.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use komwe::locale::{ENGLISH, Locale};
+use syn::visit::{self, Visit};
+
+use crate::source::sources;
+
+/// Keys of a language with the variables that each uses.
+fn messages(files: &[(&str, &str)]) -> BTreeMap<String, BTreeSet<String>> {
+    let mut found: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (_, text) in files {
+        let (mut id, mut key) = (String::new(), String::new());
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            if let Some((name, _)) = line.split_once(" =") {
+                if line.starts_with(|first: char| first.is_ascii_lowercase()) {
+                    name.clone_into(&mut id);
+                    key.clone_from(&id);
+                    assert!(
+                        found.insert(key.clone(), BTreeSet::new()).is_none(),
+                        "{key} is there twice"
+                    );
+                } else if let Some(attribute) = name.trim().strip_prefix('.') {
+                    key = format!("{id}.{attribute}");
+                    found.insert(key.clone(), BTreeSet::new());
+                }
+            }
+            for part in line.split('$').skip(1) {
+                let name: String = part
+                    .chars()
+                    .take_while(|&c| c.is_ascii_alphanumeric() || c == '_')
+                    .collect();
+                found.get_mut(&key).unwrap().insert(name);
+            }
+        }
+    }
+    found
+}
+
+fn english() -> BTreeMap<String, BTreeSet<String>> {
+    messages(&ENGLISH)
+}
+
+/// The calls of `say` and `tell`, and all text literals, outside of tests.
+#[derive(Default)]
+struct Spoken {
+    calls: Vec<(String, BTreeSet<String>)>,
+    literals: BTreeSet<String>,
+}
+
+impl<'ast> Visit<'ast> for Spoken {
+    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
+        if item.ident != "tests" {
+            visit::visit_item_mod(self, item);
+        }
+    }
+
+    fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
+        if call.method == "say" || call.method == "tell" {
+            if let Some(syn::Expr::Lit(syn::ExprLit {
+                lit: syn::Lit::Str(key),
+                ..
+            })) = call.args.first()
+            {
+                let mut names = BTreeSet::new();
+                if let Some(syn::Expr::Array(list)) = call.args.get(1) {
+                    for pair in &list.elems {
+                        let syn::Expr::Tuple(pair) = pair else {
+                            continue;
+                        };
+                        if let Some(syn::Expr::Lit(syn::ExprLit {
+                            lit: syn::Lit::Str(name),
+                            ..
+                        })) = pair.elems.first()
+                        {
+                            names.insert(name.value());
+                        }
+                    }
+                }
+                self.calls.push((key.value(), names));
+            }
+        }
+        visit::visit_expr_method_call(self, call);
+    }
+
+    fn visit_lit_str(&mut self, text: &'ast syn::LitStr) {
+        self.literals.insert(text.value());
+    }
+}
+
+fn spoken() -> Spoken {
+    let mut spoken = Spoken::default();
+    for source in sources() {
+        if ["locale", "discord", "cli", "main"].contains(&source.layer()) {
+            spoken.visit_file(&source.file);
+        }
+    }
+    spoken
+}
+
+#[test]
+fn no_message_is_missing() {
+    let messages = english();
+    let calls = spoken().calls;
+    assert!(calls.len() > 40, "the calls were not found");
+    for (key, names) in calls {
+        let wanted = messages
+            .get(&key)
+            .unwrap_or_else(|| panic!("{key} is in no file"));
+        assert_eq!(
+            &names, wanted,
+            "the arguments of {key} differ from its text"
+        );
+    }
+    for key in komwe::discord::description_keys() {
+        assert!(Locale::English.has(&key), "{key} is in no file");
+    }
+}
+
+#[test]
+fn no_message_is_unused() {
+    let literals = spoken().literals;
+    let described: BTreeSet<String> = komwe::discord::description_keys().into_iter().collect();
+    for key in english().keys() {
+        assert!(
+            literals.contains(key) || described.contains(key),
+            "{key} is never said"
+        );
+    }
+}
+
+#[test]
+fn every_file_is_read_without_a_fault() {
+    for (file, text) in ENGLISH {
+        let resource = fluent_bundle::FluentResource::try_new(text.to_owned());
+        assert!(
+            resource.is_ok(),
+            "{file}: {:?}",
+            resource.err().map(|(_, errors)| errors)
+        );
+    }
+    for key in english().keys() {
+        assert!(Locale::English.has(key), "{key} did not arrive");
+    }
+}
+
+#[test]
+fn descriptions_fit_discord() {
+    for key in komwe::discord::description_keys() {
+        let text = Locale::English.say(&key);
+        assert!((1..=100).contains(&text.chars().count()), "{key}: {text}");
+    }
+}

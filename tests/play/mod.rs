@@ -1,0 +1,7 @@
+//! The pure decisions, as tables.
+
+mod challenges;
+mod choosing;
+mod games;
+mod names;
+mod times;

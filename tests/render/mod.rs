@@ -1,0 +1,13 @@
+//! Board pictures, judged by their pixels.
+#![allow(
+    clippy::unwrap_used,
+    clippy::cast_precision_loss,
+    clippy::cast_possible_truncation,
+    reason = "a test may fail, and counts pixels"
+)]
+
+mod command;
+mod golden;
+mod laws;
+mod scenes;
+mod shapes;
