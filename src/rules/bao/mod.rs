@@ -13,6 +13,7 @@ mod rules;
 mod sow;
 mod takasia;
 mod turn;
+mod watch;
 
 pub(super) use board::{Board, rules_of};
 pub(super) use ring::number;

@@ -5,13 +5,8 @@ use super::moves::{Plan, Start};
 use super::ring::{self, COLUMNS, HOUSE, PITS, Ring, bit, travel};
 use super::rules::FUNCTIONAL;
 use super::takasia;
+use super::watch::{LAPS_AT_MOST, LAPS_UNWATCHED, Watch};
 use crate::rules::{End, HouseAnswer, Lift, Pit, Rotation, Sink, Step};
-
-/// A move still running after so many laps counts as endless (C7).
-const LAPS_AT_MOST: u32 = 1 << 20;
-
-/// Laps before anything is done about endless moves: almost every move is shorter. A power of two.
-const LAPS_UNWATCHED: u32 = 64;
 
 /// Where a sowing has come to rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,29 +47,6 @@ pub(super) struct Sowing<'b> {
     rotation: Rotation,
     laps: u32,
     watch: Watch,
-}
-
-/// Brent's cycle detection: the state at the last power of two of laps. Captures only add seeds to a ring, so that a ring that
-/// comes back implies the same enemy ring and rotation too.
-#[derive(Clone, Copy, Debug, Default)]
-struct Watch {
-    ring: Ring,
-    pit: u8,
-}
-
-impl Watch {
-    /// Whether lifting `pit` after so many laps shows that the move never ends, and what to watch from now on.
-    #[cold]
-    #[inline(never)]
-    fn endless(self, laps: u32, ring: Ring, pit: u8) -> (bool, Watch) {
-        let back = self.ring == ring && self.pit == pit;
-        let watch = if laps.is_power_of_two() {
-            Watch { ring, pit }
-        } else {
-            self
-        };
-        (back || laps >= LAPS_AT_MOST, watch)
-    }
 }
 
 impl<'b> Sowing<'b> {
@@ -414,35 +386,5 @@ impl<'b> Sowing<'b> {
             enemy: self.own(),
             reserved,
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::rules::bao::kiswahili;
-    use crate::rules::{Silent, Way};
-
-    /// The laps after which a move was seen to be endless.
-    fn laps_to_endless(text: &str, pit: u8, way: Way) -> u32 {
-        let board = Board::read(&kiswahili::RULES, text).unwrap();
-        let plan = board.plan();
-        let start = crate::rules::bao::notation::start(plan, pit, way);
-        let (sowing, pause) = Sowing::sow(&board, plan, start, &mut Silent);
-        assert_eq!(pause, Pause::Endless);
-        sowing.laps
-    }
-
-    /// A cycle is found within a few of its periods, long before the cap.
-    #[test]
-    fn c7_cycles_are_found_early() {
-        let period_228 =
-            "0,0,0,0,0,0,0,0/0,0,0,0,9,0,0,1/1,6,3,1,0,5,4,0/2,1,0,5,0,3,0,1 11/11 - S -";
-        let laps = laps_to_endless(period_228, 2, Way::Left);
-        assert!((228..2000).contains(&laps), "{laps}");
-        let period_96 =
-            "2,1,2,3,2,4,0,3/0,2,0,0,3,0,0,0/1,0,2,1,0,1,2,1/2,0,1,2,0,1,2,0 13/13 - S -";
-        let laps = laps_to_endless(period_96, 6, Way::Right);
-        assert!((96..1000).contains(&laps), "{laps}");
     }
 }

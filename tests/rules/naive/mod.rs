@@ -4,3 +4,4 @@
 pub(crate) mod bao;
 pub(crate) mod differential;
 pub(crate) mod kimasai;
+mod text;
