@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use komwe::locale::{ENGLISH, Locale};
+use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 
 use crate::source::sources;
@@ -82,6 +83,19 @@ impl<'ast> Visit<'ast> for Spoken {
             }
         }
         visit::visit_expr_method_call(self, call);
+    }
+
+    /// The inside of `vec!` or `format!` is a list of expressions.
+    fn visit_macro(&mut self, mac: &'ast syn::Macro) {
+        let list = Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
+        if let Ok(expressions) = mac.parse_body_with(list) {
+            let mut inner = Spoken::default();
+            for expression in &expressions {
+                inner.visit_expr(expression);
+            }
+            self.calls.append(&mut inner.calls);
+            self.literals.append(&mut inner.literals);
+        }
     }
 
     fn visit_lit_str(&mut self, text: &'ast syn::LitStr) {
