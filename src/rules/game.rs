@@ -143,7 +143,11 @@ mod tests {
     /// Legal moves are not known to bring a position back, so the history is given one that a move then repeats.
     #[test]
     fn k6_a_position_that_comes_back_is_a_draw() {
-        let mut game = Game::new(Variant::Kimasai);
+        let none = ["0"; 12].join(",");
+        let first = format!("1{}", &none[1..]);
+        let last = format!("{}1", &none[..22]);
+        let text = format!("{last}/{none}/{none}/{first} S");
+        let mut game = Game::from_position(Position::parse(Variant::Kimasai, &text).unwrap());
         let mv = game.legal_moves()[0];
         let after = game.position().play(mv, &mut Silent).unwrap();
         game.seen.insert(0, after);
@@ -153,7 +157,7 @@ mod tests {
         let over = MoveError::GameOver {
             outcome: Outcome::Repetition,
         };
-        assert_eq!(game.parse_move("a2"), Err(over));
+        assert_eq!(game.parse_move("b1"), Err(over));
     }
 
     #[test]

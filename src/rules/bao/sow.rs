@@ -29,8 +29,8 @@ pub(super) enum Pause {
 pub(super) struct Sowing<'b> {
     /// The position before the move.
     board: &'b Board,
-    namu: bool,
-    capture: bool,
+    /// The stage, and whether the move captures.
+    plan: Plan,
     /// The mover's pits, without the hand.
     ring: Ring,
     /// Whether the mover still owns the house.
@@ -89,8 +89,7 @@ impl<'b> Sowing<'b> {
         let facing = board.enemy.ring.front().swap_bytes();
         let mut sowing = Sowing {
             board,
-            namu: plan.namu,
-            capture: plan.capture,
+            plan,
             ring: board.own.ring,
             house: board.own.house,
             enemy_house: board.enemy.house,
@@ -125,7 +124,7 @@ impl<'b> Sowing<'b> {
         // H2: counted before the reserve seed is added.
         let functional = pit == HOUSE && self.board.own.functional();
         let held = self.ring.seeds(pit);
-        if self.namu {
+        if self.plan.namu {
             self.ring = self.ring.with_more(pit, 1);
             if S::WANTED {
                 sink.step(Step::Place {
@@ -133,7 +132,7 @@ impl<'b> Sowing<'b> {
                     holds: held + 1,
                 });
             }
-            if self.capture {
+            if self.plan.capture {
                 return self.take(pit, sink);
             }
             if functional && held >= self.board.rules.taxed_from {
@@ -142,7 +141,7 @@ impl<'b> Sowing<'b> {
                 return true;
             }
         }
-        self.exempt = functional && !self.namu;
+        self.exempt = functional && !self.plan.namu;
         self.lift(pit, self.ring.seeds(pit), Lift::Start, sink);
         true
     }
@@ -185,8 +184,8 @@ impl<'b> Sowing<'b> {
             }
             // C4.4
             let house = self.house && last == HOUSE;
-            if house && self.namu && holds >= FUNCTIONAL {
-                return if self.capture {
+            if house && self.plan.namu && holds >= FUNCTIONAL {
+                return if self.plan.capture {
                     Pause::House
                 } else {
                     self.end(last, End::TakataInHouse, sink)
@@ -201,7 +200,7 @@ impl<'b> Sowing<'b> {
                 self.watch = watch;
             }
             // M5
-            let why = if house && self.capture && !self.namu {
+            let why = if house && self.plan.capture && !self.plan.namu {
                 Lift::Safari
             } else {
                 Lift::Relay
@@ -375,7 +374,7 @@ impl<'b> Sowing<'b> {
     fn own(&self) -> Half {
         Half {
             ring: self.ring,
-            reserve: self.board.own.reserve - u8::from(self.namu),
+            reserve: self.board.own.reserve - u8::from(self.plan.namu),
             house: self.house,
         }
     }
@@ -392,7 +391,7 @@ impl<'b> Sowing<'b> {
 
     /// The pit that this move, now over, reserves (S1).
     fn reserves(&self) -> Option<u8> {
-        let may = self.board.rules.takasia && !self.capture && !self.namu;
+        let may = self.board.rules.takasia && !self.plan.capture && !self.plan.namu;
         if may {
             takasia::reserves(&self.own(), &self.enemy())
         } else {
@@ -415,5 +414,35 @@ impl<'b> Sowing<'b> {
             enemy: self.own(),
             reserved,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::bao::kiswahili;
+    use crate::rules::{Silent, Way};
+
+    /// The laps after which a move was seen to be endless.
+    fn laps_to_endless(text: &str, pit: u8, way: Way) -> u32 {
+        let board = Board::read(&kiswahili::RULES, text).unwrap();
+        let plan = board.plan();
+        let start = crate::rules::bao::notation::start(plan, pit, way);
+        let (sowing, pause) = Sowing::sow(&board, plan, start, &mut Silent);
+        assert_eq!(pause, Pause::Endless);
+        sowing.laps
+    }
+
+    /// A cycle is found within a few of its periods, long before the cap.
+    #[test]
+    fn c7_cycles_are_found_early() {
+        let period_228 =
+            "0,0,0,0,0,0,0,0/0,0,0,0,9,0,0,1/1,6,3,1,0,5,4,0/2,1,0,5,0,3,0,1 11/11 - S -";
+        let laps = laps_to_endless(period_228, 2, Way::Left);
+        assert!((228..2000).contains(&laps), "{laps}");
+        let period_96 =
+            "2,1,2,3,2,4,0,3/0,2,0,0,3,0,0,0/1,0,2,1,0,1,2,1/2,0,1,2,0,1,2,0 13/13 - S -";
+        let laps = laps_to_endless(period_96, 6, Way::Right);
+        assert!((96..1000).contains(&laps), "{laps}");
     }
 }
