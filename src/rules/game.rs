@@ -135,3 +135,34 @@ impl Game {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Legal moves are not known to bring a position back, so the history is given one that a move then repeats.
+    #[test]
+    fn k6_a_position_that_comes_back_is_a_draw() {
+        let mut game = Game::new(Variant::Kimasai);
+        let mv = game.legal_moves()[0];
+        let after = game.position().play(mv, &mut Silent).unwrap();
+        game.seen.insert(0, after);
+        game.play(mv, &mut Silent).unwrap();
+        assert_eq!(game.outcome(), Some(Outcome::Repetition));
+        assert_eq!(game.legal_moves(), []);
+        let over = MoveError::GameOver {
+            outcome: Outcome::Repetition,
+        };
+        assert_eq!(game.parse_move("a2"), Err(over));
+    }
+
+    #[test]
+    fn k6_history_is_forgotten_at_a_capture() {
+        let mut game = Game::new(Variant::Kimasai);
+        while game.position().stones_left() == Some(46) {
+            let mv = game.legal_moves()[0];
+            game.play(mv, &mut Silent).unwrap();
+        }
+        assert_eq!(game.seen, [*game.position()]);
+    }
+}
