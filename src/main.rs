@@ -113,7 +113,7 @@ fn run_sandbox(settings: &Settings, port: u16) -> Result<()> {
         )?;
         out.flush()?;
         let token = Token::new(sandbox.token())?;
-        let upstream = Upstream::parse(&sandbox.base_url())?;
+        let upstream = Upstream::parse(sandbox.base_url())?;
         serve(token, upstream, &database, None, stop).await
     });
     runtime.shutdown_timeout(LAST_WORK);
