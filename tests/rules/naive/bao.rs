@@ -154,14 +154,18 @@ impl Bao {
         self.owns[side] && self.cells[side][FRONT][NYUMBA] >= 6
     }
 
-    /// Every legal move as text, with the position after it.
-    pub(crate) fn legal(&self) -> Vec<(String, Bao)> {
+    /// Every legal move as text, with the position after it; and whether a move is not legal only because it is endless.
+    pub(crate) fn legal(&self) -> (Vec<(String, Bao)>, bool) {
+        let mut endless = false;
         let mut found = Vec::new();
         let mut dutiful = Vec::new();
         for attempt in self.attempts() {
             for safari in [false, true] {
                 let tried = self.carry_out(attempt, safari);
-                let Some(after) = tried.after else { continue };
+                let Some(after) = tried.after else {
+                    endless = true;
+                    continue;
+                };
                 if safari && !tried.safari_asked {
                     continue;
                 }
@@ -188,7 +192,8 @@ impl Bao {
                 found.push((text, after));
             }
         }
-        if dutiful.is_empty() { found } else { dutiful }
+        let legal = if dutiful.is_empty() { found } else { dutiful };
+        (legal, endless)
     }
 
     fn attempts(&self) -> Vec<Try> {
@@ -441,10 +446,10 @@ impl Bao {
             }
             _ => None,
         };
-        if attempt.kind == Kind::MtajiTakata {
-            if let Some(column) = self.takasia() {
-                next.reserved = Some((1 - me, column));
-            }
+        if attempt.kind == Kind::MtajiTakata
+            && let Some(column) = self.takasia()
+        {
+            next.reserved = Some((1 - me, column));
         }
         next
     }
