@@ -106,10 +106,14 @@ fn run_sandbox(settings: &Settings, port: u16) -> Result<()> {
         let sandbox = Sandbox::start(options).await?;
         let stop = stop_on_signal();
         let mut out = io::stdout();
-        writeln!(out, "Komwe's sandbox: open {} in a browser. Ctrl-C ends it.", sandbox.base_url())?;
+        writeln!(
+            out,
+            "Komwe's sandbox: open {} in a browser. Ctrl-C ends it.",
+            sandbox.base_url()
+        )?;
         out.flush()?;
         let token = Token::new(sandbox.token())?;
-        let upstream = Upstream::parse(&sandbox.base_url())?;
+        let upstream = Upstream::parse(sandbox.base_url())?;
         serve(token, upstream, &database, None, stop).await
     });
     runtime.shutdown_timeout(LAST_WORK);
@@ -179,7 +183,10 @@ async fn signalled() {
 fn start_logging(settings: &Settings) {
     use tracing_subscriber::EnvFilter;
     // serenity logs requests with their tokens below the level of warnings: it is never asked for more.
-    let filter = EnvFilter::new(format!("{},serenity=warn,hyper=warn,reqwest=warn", settings.log));
+    let filter = EnvFilter::new(format!(
+        "{},serenity=warn,hyper=warn,reqwest=warn",
+        settings.log
+    ));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(io::stderr().is_terminal())

@@ -165,7 +165,7 @@ impl Uses {
             syn::UseTree::Rename(name) => self.take(&with(name.ident.to_string())),
             syn::UseTree::Glob(_) => self.take(before),
             syn::UseTree::Group(group) => {
-                group.items.iter().for_each(|item| self.tree(before, item))
+                group.items.iter().for_each(|item| self.tree(before, item));
             }
         }
     }

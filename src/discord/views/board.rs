@@ -48,7 +48,10 @@ impl Views {
         let mut lines = vec![overview(locale, &view, reader)];
         if let Some((before, mv, steps)) = &view.last {
             let words = locale::move_words(locale, &Summary::of(steps), before.turn());
-            lines.push(locale.tell("board-telling", [("words", format!("{mv} · {words}").into())]));
+            lines.push(locale.tell(
+                "board-telling",
+                [("words", format!("{mv} · {words}").into())],
+            ));
         }
         lines.push(ending(locale, &view).unwrap_or_else(|| {
             let turn = view.game.position().turn();
@@ -87,7 +90,11 @@ impl Views {
 }
 
 /// Asks before a game is given up.
-pub(in crate::discord) fn resign_question(locale: Locale, view: &GameView, reader: PlayerId) -> Post {
+pub(in crate::discord) fn resign_question(
+    locale: Locale,
+    view: &GameView,
+    reader: PlayerId,
+) -> Post {
     let game = view.id;
     let ply = view.plies;
     let opponent = view.seats.iter().find(|seat| seat.player != reader);
@@ -96,7 +103,12 @@ pub(in crate::discord) fn resign_question(locale: Locale, view: &GameView, reade
         [
             ("id", game.to_string().into()),
             ("game", locale::variant(locale, view.variant).into()),
-            ("opponent", opponent.map_or_else(String::new, |seat| mention(seat.player)).into()),
+            (
+                "opponent",
+                opponent
+                    .map_or_else(String::new, |seat| mention(seat.player))
+                    .into(),
+            ),
         ],
     );
     Post {
@@ -150,7 +162,12 @@ fn overview(locale: Locale, view: &GameView, reader: PlayerId) -> String {
         [
             ("id", view.id.to_string().into()),
             ("game", locale::variant(locale, view.variant).into()),
-            ("opponent", opponent.map_or_else(String::new, |seat| mention(seat.player)).into()),
+            (
+                "opponent",
+                opponent
+                    .map_or_else(String::new, |seat| mention(seat.player))
+                    .into(),
+            ),
             ("ply", view.game.ply().into()),
         ],
     )
@@ -177,7 +194,10 @@ fn ending(locale: Locale, view: &GameView) -> Option<String> {
         }
         Ending::Board(Outcome::Repetition) => {
             let (south, north) = players(Side::South);
-            locale.tell("board-drawn", [("south", south.into()), ("north", north.into())])
+            locale.tell(
+                "board-drawn",
+                [("south", south.into()), ("north", north.into())],
+            )
         }
         Ending::Resigned { by } => {
             let (winner, loser) = players(by.other());
@@ -223,7 +243,10 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
             (Some(_), None) => Status::Drawn,
         },
     });
-    let summary = view.last.as_ref().map(|(_, mv, steps)| (*mv, Summary::of(steps)));
+    let summary = view
+        .last
+        .as_ref()
+        .map(|(_, mv, steps)| (*mv, Summary::of(steps)));
     let alt = locale::alt_text(
         locale,
         &BoardText {

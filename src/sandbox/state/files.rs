@@ -127,10 +127,10 @@ pub(super) fn point_to_files(embeds: &mut [Embed], files: &[Attachment]) {
         files.iter().find(|file| file.filename == name).cloned()
     };
     for embed in embeds {
-        if let Some(image) = &mut embed.image
-            && let Some(file) = find(&image.url)
+        if let Some(picture) = &mut embed.image
+            && let Some(file) = find(&picture.url)
         {
-            (image.url, image.width, image.height) = (file.url, file.width, file.height);
+            (picture.url, picture.width, picture.height) = (file.url, file.width, file.height);
         }
         if let Some(thumbnail) = &mut embed.thumbnail
             && let Some(file) = find(&thumbnail.url)
