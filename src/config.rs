@@ -28,7 +28,13 @@ pub struct Settings {
     pub dev_guild: Option<u64>,
 
     /// What is logged, as `tracing` filter directives.
-    #[arg(long, env = "RUST_LOG", value_name = "FILTER", default_value = "info", global = true)]
+    #[arg(
+        long,
+        env = "RUST_LOG",
+        value_name = "FILTER",
+        default_value = "info",
+        global = true
+    )]
     pub log: String,
 }
 
@@ -50,10 +56,12 @@ impl Settings {
     /// When there is none, or it cannot be a token.
     pub fn token(&self) -> Result<Token, SettingsError> {
         let text = match &self.token_file {
-            Some(path) => std::fs::read_to_string(path).map_err(|source| SettingsError::TokenFile {
-                path: path.clone(),
-                source,
-            })?,
+            Some(path) => {
+                std::fs::read_to_string(path).map_err(|source| SettingsError::TokenFile {
+                    path: path.clone(),
+                    source,
+                })?
+            }
             None => std::env::var(TOKEN_VARIABLE).map_err(|_| SettingsError::NoToken)?,
         };
         Token::new(&text)
@@ -139,7 +147,7 @@ impl fmt::Debug for Token {
 /// When the file is there and cannot be read.
 pub fn load_env_file() -> Result<(), SettingsError> {
     match dotenvy::from_path(".env") {
-        Ok(_) => Ok(()),
+        Ok(()) => Ok(()),
         Err(error) if error.not_found() => Ok(()),
         Err(_) => Err(SettingsError::EnvFile),
     }
@@ -159,8 +167,17 @@ mod tests {
     #[test]
     fn what_cannot_be_a_token_is_refused() {
         assert!(matches!(Token::new("  \n"), Err(SettingsError::NoToken)));
-        assert!(matches!(Token::new("two words"), Err(SettingsError::NotAToken)));
-        assert!(matches!(Token::new("a\u{1F511}b"), Err(SettingsError::NotAToken)));
-        assert!(matches!(Token::new(&"x".repeat(201)), Err(SettingsError::NotAToken)));
+        assert!(matches!(
+            Token::new("two words"),
+            Err(SettingsError::NotAToken)
+        ));
+        assert!(matches!(
+            Token::new("a\u{1F511}b"),
+            Err(SettingsError::NotAToken)
+        ));
+        assert!(matches!(
+            Token::new(&"x".repeat(201)),
+            Err(SettingsError::NotAToken)
+        ));
     }
 }

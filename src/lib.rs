@@ -1,4 +1,21 @@
 //! Komwe plays Bao inside Discord.
+//!
+//! # Layers
+//!
+//! Each layer uses only what stands above it in this table; `tests/layers.rs` holds the sources to it.
+//!
+//! | module | holds | may use |
+//! |---|---|---|
+//! | [`rules`] | the games: pure, without clock, randomness, IO or text for users | – |
+//! | [`engine`] | the rules on standard input and output | `rules` |
+//! | [`play`] | the life of a challenge and of a game, as pure decisions | `rules` |
+//! | [`render`] | positions as pictures | `rules`, `play` |
+//! | [`locale`] | everything that is said, in the reader's language, words in pictures too | `rules`, `play`, `render` |
+//! | [`store`] | the database | `rules`, `play` |
+//! | [`app`] | use cases, the outbox, the jobs; the only clock and the only chance | all above |
+//! | [`discord`] | the front end: parses, calls `app`, shows | `app`, `locale`, `render`, `play`, `rules`, [`config`] |
+//! | [`gate`] | the relay between the bot and Discord's REST API | – |
+//! | [`sandbox`] | a Discord-compatible server on this machine | – |
 #![cfg_attr(test, allow(clippy::unwrap_used))]
 
 pub mod app;

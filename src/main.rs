@@ -18,8 +18,8 @@ use komwe::app::{App, SystemClock};
 use komwe::config::{self, Settings, Token};
 use komwe::discord::{self, BotError, Connection};
 use komwe::gate::{self, Gate, Upstream};
-use komwe::locale::Locale;
-use komwe::render::{self, Labels, NamePlate, RenderRequest};
+use komwe::locale::{self, Locale, PictureWords};
+use komwe::render::{self, NamePlate, RenderRequest};
 use komwe::rules::Side;
 use komwe::sandbox::{self, Sandbox};
 
@@ -54,13 +54,17 @@ fn run() -> Result<()> {
             viewer,
             output,
         } => {
-            let words = Words::english();
+            let words = PictureWords::new(Locale::English);
+            let names = Side::ALL.map(|side| locale::side(Locale::English, side));
             render::render_command(&RenderRequest {
                 variant,
                 position: position.as_deref(),
                 last_move: last_move.as_deref(),
                 viewer: viewer.map(Side::from),
-                names: words.names(),
+                names: names.each_ref().map(|name| NamePlate {
+                    display: name,
+                    fallback: name,
+                }),
                 labels: words.labels(),
                 output: &output,
             })?;
@@ -102,10 +106,14 @@ fn run_sandbox(settings: &Settings, port: u16) -> Result<()> {
         let sandbox = Sandbox::start(options).await?;
         let stop = stop_on_signal();
         let mut out = io::stdout();
-        writeln!(out, "Komwe's sandbox: open {} in a browser. Ctrl-C ends it.", sandbox.base_url())?;
+        writeln!(
+            out,
+            "Komwe's sandbox: open {} in a browser. Ctrl-C ends it.",
+            sandbox.base_url()
+        )?;
         out.flush()?;
         let token = Token::new(sandbox.token())?;
-        let upstream = Upstream::parse(&sandbox.base_url())?;
+        let upstream = Upstream::parse(sandbox.base_url())?;
         serve(token, upstream, &database, None, stop).await
     });
     runtime.shutdown_timeout(LAST_WORK);
@@ -175,54 +183,13 @@ async fn signalled() {
 fn start_logging(settings: &Settings) {
     use tracing_subscriber::EnvFilter;
     // serenity logs requests with their tokens below the level of warnings: it is never asked for more.
-    let filter = EnvFilter::new(format!("{},serenity=warn,hyper=warn,reqwest=warn", settings.log));
+    let filter = EnvFilter::new(format!(
+        "{},serenity=warn,hyper=warn,reqwest=warn",
+        settings.log
+    ));
     tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr)
         .init();
-}
-
-/// The words of a picture that is drawn on the command line.
-struct Words {
-    south: String,
-    north: String,
-    labels: [String; 6],
-}
-
-impl Words {
-    fn english() -> Words {
-        let locale = Locale::English;
-        Words {
-            south: komwe::locale::side(locale, Side::South),
-            north: komwe::locale::side(locale, Side::North),
-            labels: [
-                locale.say("picture-to-move"),
-                locale.say("picture-hand"),
-                locale.say("picture-board"),
-                locale.say("picture-captured"),
-                locale.say("picture-won"),
-                locale.say("picture-drawn"),
-            ],
-        }
-    }
-
-    fn names(&self) -> [NamePlate<'_>; 2] {
-        [&self.south, &self.north].map(|name| NamePlate {
-            display: name,
-            fallback: name,
-        })
-    }
-
-    fn labels(&self) -> Labels<'_> {
-        let [to_move, hand, board, captured, won, drawn] = &self.labels;
-        Labels {
-            to_move,
-            hand,
-            board,
-            captured,
-            won,
-            drawn,
-        }
-    }
 }

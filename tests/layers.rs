@@ -12,7 +12,7 @@ const LAYERS: [(&str, &[&str]); 12] = [
     ("engine", &["rules"]),
     ("play", &["rules"]),
     ("render", &["rules", "play"]),
-    ("locale", &["rules", "play"]),
+    ("locale", &["rules", "play", "render"]),
     ("store", &["rules", "play"]),
     (
         "app",
@@ -165,7 +165,7 @@ impl Uses {
             syn::UseTree::Rename(name) => self.take(&with(name.ident.to_string())),
             syn::UseTree::Glob(_) => self.take(before),
             syn::UseTree::Group(group) => {
-                group.items.iter().for_each(|item| self.tree(before, item))
+                group.items.iter().for_each(|item| self.tree(before, item));
             }
         }
     }

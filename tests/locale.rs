@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use komwe::locale::{ENGLISH, Locale};
+use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 
 use crate::source::sources;
@@ -57,35 +58,51 @@ impl<'ast> Visit<'ast> for Spoken {
     }
 
     fn visit_expr_method_call(&mut self, call: &'ast syn::ExprMethodCall) {
-        if call.method == "say" || call.method == "tell" {
-            if let Some(syn::Expr::Lit(syn::ExprLit {
-                lit: syn::Lit::Str(key),
-                ..
-            })) = call.args.first()
-            {
-                let mut names = BTreeSet::new();
-                if let Some(syn::Expr::Array(list)) = call.args.get(1) {
-                    for pair in &list.elems {
-                        let syn::Expr::Tuple(pair) = pair else {
-                            continue;
-                        };
-                        if let Some(syn::Expr::Lit(syn::ExprLit {
-                            lit: syn::Lit::Str(name),
-                            ..
-                        })) = pair.elems.first()
-                        {
-                            names.insert(name.value());
-                        }
-                    }
-                }
-                self.calls.push((key.value(), names));
-            }
+        let spoken = call.method == "say" || call.method == "tell";
+        if let Some(key) = call.args.first().and_then(text).filter(|_| spoken) {
+            let names = match call.args.get(1) {
+                Some(syn::Expr::Array(list)) => list.elems.iter().filter_map(name).collect(),
+                _ => BTreeSet::new(),
+            };
+            self.calls.push((key, names));
         }
         visit::visit_expr_method_call(self, call);
     }
 
+    /// The inside of `vec!` or `format!` is a list of expressions.
+    fn visit_macro(&mut self, mac: &'ast syn::Macro) {
+        let list = Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
+        if let Ok(expressions) = mac.parse_body_with(list) {
+            let mut inner = Spoken::default();
+            for expression in &expressions {
+                inner.visit_expr(expression);
+            }
+            self.calls.append(&mut inner.calls);
+            self.literals.append(&mut inner.literals);
+        }
+    }
+
     fn visit_lit_str(&mut self, text: &'ast syn::LitStr) {
         self.literals.insert(text.value());
+    }
+}
+
+/// A text literal.
+fn text(expression: &syn::Expr) -> Option<String> {
+    match expression {
+        syn::Expr::Lit(syn::ExprLit {
+            lit: syn::Lit::Str(text),
+            ..
+        }) => Some(text.value()),
+        _ => None,
+    }
+}
+
+/// The name in `("name", value)`.
+fn name(argument: &syn::Expr) -> Option<String> {
+    match argument {
+        syn::Expr::Tuple(pair) => pair.elems.first().and_then(text),
+        _ => None,
     }
 }
 

@@ -3,6 +3,7 @@
 
 mod app;
 mod e2e;
+mod engine;
 mod gate;
 mod layers;
 mod locale;

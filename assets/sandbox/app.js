@@ -32,7 +32,7 @@ const names = {
   role: () => "role",
   channel: (id) => channelOf(id)?.name,
   channelLink: (id) => h("button", { type: "button", class: "mention linklike", onclick: () => openChannel(id) },
-    channelOf(id)?.kind === "thread" ? `🧵 ${channelOf(id).name}` : `#${channelOf(id)?.name ?? "unknown"}`),
+    channelOf(id)?.kind === "thread" ? `↳ ${channelOf(id).name}` : `#${channelOf(id)?.name ?? "unknown"}`),
   commandLink: (name) => h("button", { type: "button", class: "mention linklike", onclick: () => composer.beginNamed(name) }, `/${name}`),
 };
 
@@ -43,7 +43,7 @@ const app = {
   names,
   get me() { return state.view?.me; },
   failures: state.failures,
-  people: () => people().filter((one) => one.member),
+  people: () => people().filter((one) => one.member).sort((one, other) => one.bot - other.bot),
   channels: () => state.view.channels.filter((one) => one.kind !== "dm"),
   commands: () => state.view?.commands ?? [],
   showPicture,
@@ -87,6 +87,14 @@ function modal(opened) {
 
 const composer = new Composer(app);
 
+/** Draws anew only what has changed, so that the keyboard's place is kept. */
+function redraw(element, about, make) {
+  const key = JSON.stringify(about);
+  if (element.dataset.key === key) return;
+  element.dataset.key = key;
+  element.replaceChildren(...make());
+}
+
 // Drawing -------------------------------------------------------------------------------------------------------------
 
 function draw() {
@@ -99,8 +107,9 @@ function draw() {
   byId("bot-state").textContent = view.bot.connected ? `${nameOf(view.bot.id)} is online` : `${nameOf(view.bot.id)} is offline`;
   byId("bot-state").className = view.bot.connected ? "bot-state online" : "bot-state";
   composer.label(view.may_write ? `Message ${channel ? title(channel) : ""}` : "You cannot write here", !view.may_write);
-  drawChannels();
-  drawPeople();
+  const seen = [...state.seen];
+  redraw(byId("channels"), [view.me, view.channel, view.channels, view.guilds, seen], channelList);
+  redraw(byId("people"), [view.me, view.people, seen], peopleRow);
   drawHint();
   const list = byId("messages");
   if (view.messages.length === 0) list.replaceChildren(welcome(channel));
@@ -109,7 +118,7 @@ function draw() {
 
 function title(channel) {
   if (channel.kind === "dm") return `@${nameOf(state.view.bot.id)}`;
-  return channel.kind === "thread" ? `🧵 ${channel.name}` : `# ${channel.name}`;
+  return channel.kind === "thread" ? `↳ ${channel.name}` : `#${channel.name}`;
 }
 
 function welcome(channel) {
@@ -126,7 +135,7 @@ const unread = (channel) => {
   };
 };
 
-function drawChannels() {
+function channelList() {
   const entry = (channel) => {
     const current = channel.id === state.view.channel;
     const { pings, fresh } = current ? { pings: 0, fresh: false } : unread(channel);
@@ -151,19 +160,19 @@ function drawChannels() {
   }
   const direct = channels.filter((one) => one.kind === "dm");
   if (direct.length) parts.push(h("h2", {}, "Direct messages"), ...direct.map(entry));
-  byId("channels").replaceChildren(...parts);
+  return parts;
 }
 
-function drawPeople() {
+function peopleRow() {
   const humans = people().filter((one) => !one.bot);
   const called = (one) => one.last_ping && one.id !== state.view.me && BigInt(one.last_ping) > BigInt(state.seen.get(`ping:${one.id}`) ?? "0");
-  byId("people").replaceChildren(...humans.map((one) => h("button", {
+  return humans.map((one) => h("button", {
     type: "button", role: "radio", "aria-checked": String(one.id === state.view.me),
     title: `${one.name}${one.host ? " (host)" : ""}${one.member ? "" : " (has left)"}`,
     "aria-label": `${one.name}${called(one) ? ", was mentioned" : ""}`, class: one.member ? "person" : "person left",
     onclick: () => become(one.id), onkeydown: turn,
     tabindex: one.id === state.view.me ? "0" : "-1",
-  }, avatar(one.name, false, true), h("span", { class: "person-name" }, one.name), called(one) ? h("span", { class: "dot" }) : null)));
+  }, avatar(one.name, false, true), h("span", { class: "person-name" }, one.name), called(one) ? h("span", { class: "dot" }) : null));
 }
 
 function turn(event) {
@@ -180,7 +189,7 @@ function drawHint() {
   const me = nameOf(state.view.me);
   const other = humans.find((one) => one.id !== state.view.me)?.name;
   byId("hint").hidden = recall("hint") === "seen";
-  byId("hint-text").textContent = `You are ${me}. Type /challenge to start a game${other ? `, then become ${other} (top right) to answer` : ""}. Nothing leaves this machine.`;
+  byId("hint-text").textContent = `You are ${me}. Type /challenge to start a game${other ? `, then become ${other} at the top right to answer` : ""}.`;
 }
 
 // What the person does on the page itself -----------------------------------------------------------------------------

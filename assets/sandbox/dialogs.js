@@ -86,7 +86,7 @@ export function openTrouble(where) {
   dialog.replaceChildren(
     h("header", {}, h("h2", {}, "Trouble"), h("button", { type: "button", class: "icon", "aria-label": "Close", onclick: () => dialog.close() }, "✕")),
     status,
-    TROUBLES.map(([title, orders]) => h("section", {}, h("h3", {}, title),
+    ...TROUBLES.map(([title, orders]) => h("section", {}, h("h3", {}, title),
       orders.map(([action, label]) => h("button", { type: "button", class: "order", onclick: () => order(action, label) }, label)))));
   dialog.showModal();
 }

@@ -16,8 +16,13 @@ export function h(name, attributes = {}, ...children) {
 /** The element with that id. */
 export const byId = (id) => document.getElementById(id);
 
-/** A stable number for a name, for colours. */
-const hue = (name) => [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 997, 7) % 8;
+const hues = new Map();
+
+/** A number for a name, for colours: names take the colours in turn. */
+function hue(name) {
+  if (!hues.has(name)) hues.set(name, hues.size % 8);
+  return hues.get(name);
+}
 
 /** A round picture with the first letters of a name. */
 export function avatar(name, bot, small = false) {

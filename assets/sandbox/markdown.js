@@ -79,6 +79,7 @@ function list(all, from, names, out) {
   while (at < all.length) {
     const found = item(all[at]);
     if (!found || found[1].length < depth) break;
+    if (found[1].length === depth && Boolean(found[2]) !== Boolean(first[2])) break;
     if (found[1].length > depth && element.lastChild) at = list(all, at, names, element.lastChild);
     else { element.append(h("li", {}, inline(found[4], names))); at += 1; }
   }

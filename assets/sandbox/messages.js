@@ -77,7 +77,7 @@ function above(message, app) {
 }
 
 function onlyYou(message, app) {
-  return h("p", { class: "only-you" }, h("span", { "aria-hidden": "true" }, "👁 "), "Only you can see this · ",
+  return h("p", { class: "only-you" }, "Only you can see this · ",
     h("button", { type: "button", class: "linklike", onclick: () => app.dismiss(message.id) }, "Dismiss message"));
 }
 
@@ -169,7 +169,7 @@ function button(part, message, app) {
   const label = [emoji(part.emoji), part.label].filter(Boolean).join(" ");
   const style = `button ${STYLES[part.style] ?? "secondary"}`;
   if (part.url) {
-    return h("a", { class: style, href: part.url, target: "_blank", rel: "noopener noreferrer" }, label, h("span", { "aria-hidden": "true" }, " ↗"));
+    return h("a", { class: style, href: part.url, target: "_blank", rel: "noopener noreferrer" }, label, h("span", { "aria-hidden": "true" }, "↗"));
   }
   const press = async (event) => {
     const element = event.currentTarget;
@@ -220,7 +220,7 @@ function menu(part, message, app) {
     box.append(h("div", { class: "menu-list", role: "listbox" }, entries, ready));
     head.setAttribute("aria-expanded", "true");
     entries[0]?.focus();
-    entries[0]?.scrollIntoView({ block: "nearest" });
+    box.querySelector(".menu-list").scrollIntoView({ block: "nearest" });
   };
   head.addEventListener("click", () => (box.querySelector(".menu-list") ? close() : open()));
   box.addEventListener("keydown", (event) => {

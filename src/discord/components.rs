@@ -16,7 +16,9 @@ pub(super) async fn press(front: &Front, interaction: &ComponentInteraction) {
         .respond(&asked, async {
             match control {
                 Ok(control) => act(front, &asked, control).await,
-                Err(_) => Ok(Reply::Private(Post::text(asked.locale.say("refused-stale-control")))),
+                Err(_) => Ok(Reply::Private(Post::text(
+                    asked.locale.say("refused-stale-control"),
+                ))),
             }
         })
         .await;
@@ -36,7 +38,9 @@ async fn act(front: &Front, asked: &Asked, control: Control) -> Result<Reply, Ap
             let ticket = front.app.resign(caller, at).await?;
             // The answer settles the private question; the end of the game is for all, so the outbox posts it.
             front.give_back(ticket.parcel()).await;
-            let done = asked.locale.tell("resign-done", [("id", game.to_string().into())]);
+            let done = asked
+                .locale
+                .tell("resign-done", [("id", game.to_string().into())]);
             return Ok(Reply::Settle(Post::text(done)));
         }
         Control::Keep { .. } => {

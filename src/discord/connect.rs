@@ -54,7 +54,7 @@ pub enum BotError {
 }
 
 /// The shortest and the longest wait between attempts to reach Discord at the start.
-const WAITS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_mins(2));
+const WAITS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(120));
 /// Whole time of a call, a little more than the gate allows itself.
 const CALL: Duration = Duration::from_secs(60);
 
@@ -62,7 +62,11 @@ const CALL: Duration = Duration::from_secs(60);
 ///
 /// # Errors
 /// When Discord refuses the token, or the connection or the database is lost for good.
-pub async fn run(app: App, connection: Connection, stop: CancellationToken) -> Result<(), BotError> {
+pub async fn run(
+    app: App,
+    connection: Connection,
+    stop: CancellationToken,
+) -> Result<(), BotError> {
     // Whatever ends one part ends all.
     let stop = stop.child_token();
     let _stopped_at_the_end = stop.clone().drop_guard();
@@ -138,7 +142,11 @@ async fn gateway(http: &Http, stop: &CancellationToken) -> Result<Option<Gateway
             Err(error) if is_unauthorized(&error) => return Err(BotError::TokenRefused),
             Err(error) => error,
         };
-        tracing::warn!(error = describe(&error), ?wait, "Discord cannot be reached; trying again");
+        tracing::warn!(
+            error = describe(&error),
+            ?wait,
+            "Discord cannot be reached; trying again"
+        );
         tokio::select! {
             () = tokio::time::sleep(wait) => wait = (wait * 2).min(WAITS.1),
             () = stop.cancelled() => return Ok(None),
@@ -157,12 +165,19 @@ async fn ask_for_gateway(http: &Http) -> Result<Gateway, serenity::Error> {
 }
 
 /// Registers all commands in one call, until it succeeds.
-async fn register(http: Arc<Http>, guild: Option<u64>, stop: CancellationToken) -> Result<(), BotError> {
+async fn register(
+    http: Arc<Http>,
+    guild: Option<u64>,
+    stop: CancellationToken,
+) -> Result<(), BotError> {
     let commands = poise::builtins::create_application_commands(&commands::all());
     let mut wait = WAITS.0;
     loop {
         let done = match guild.filter(|&id| id != 0) {
-            Some(guild) => http.create_guild_commands(GuildId::new(guild), &commands).await,
+            Some(guild) => {
+                http.create_guild_commands(GuildId::new(guild), &commands)
+                    .await
+            }
             None => http.create_global_commands(&commands).await,
         };
         match done {
@@ -172,7 +187,11 @@ async fn register(http: Arc<Http>, guild: Option<u64>, stop: CancellationToken) 
             }
             Err(error) if is_unauthorized(&error) => return Err(BotError::TokenRefused),
             Err(error) => {
-                tracing::error!(error = describe(&error), ?wait, "commands were not registered");
+                tracing::error!(
+                    error = describe(&error),
+                    ?wait,
+                    "commands were not registered"
+                );
             }
         }
         tokio::select! {
@@ -228,7 +247,12 @@ mod tests {
 
     #[test]
     fn only_this_machine_is_local() {
-        for url in ["ws://127.0.0.1:9/gateway", "ws://127.0.0.1", "ws://[::1]:9/?v=10", "ws://localhost:1"] {
+        for url in [
+            "ws://127.0.0.1:9/gateway",
+            "ws://127.0.0.1",
+            "ws://[::1]:9/?v=10",
+            "ws://localhost:1",
+        ] {
             assert!(is_local(url), "{url}");
         }
         for url in [

@@ -112,8 +112,22 @@ mod tests {
     #[test]
     fn foreign_and_damaged_texts_are_refused() {
         for text in [
-            "", "k1", "k1:ac", "k1:ac:", "k1:ac:x", "k1:ac:-1", "k1:ac:1:2", "k0:ac:1", "k1:rs:1", "k1:rs:1:",
-            "k1:rs:1:4294967296", "k1:rs:1:2:3", "k1:zz:1", "k1:ac:99999999999999999999", "ac:1", "k1:ac:+1",
+            "",
+            "k1",
+            "k1:ac",
+            "k1:ac:",
+            "k1:ac:x",
+            "k1:ac:-1",
+            "k1:ac:1:2",
+            "k0:ac:1",
+            "k1:rs:1",
+            "k1:rs:1:",
+            "k1:rs:1:4294967296",
+            "k1:rs:1:2:3",
+            "k1:zz:1",
+            "k1:ac:99999999999999999999",
+            "ac:1",
+            "k1:ac:+1",
         ] {
             assert_eq!(text.parse::<Control>(), Err(UnknownControl), "{text}");
         }

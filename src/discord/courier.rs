@@ -33,7 +33,11 @@ impl Postman {
         };
         match parcel.edits {
             Some(message) => self.wire.edit(channel, message, post).await,
-            None => self.wire.post(channel, post, &format!("komwe-{}", parcel.id)).await,
+            None => {
+                self.wire
+                    .post(channel, post, &format!("komwe-{}", parcel.id))
+                    .await
+            }
         }
     }
 }

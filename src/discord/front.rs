@@ -56,12 +56,13 @@ impl Front {
     ) {
         let work = AssertUnwindSafe(work).catch_unwind();
         tokio::pin!(work);
-        let (done, late) = match tokio::time::timeout(PATIENCE, &mut work).await {
-            Ok(done) => (done, false),
-            Err(_) => {
-                self.log(self.wire.defer_privately(&asked.caller).await);
-                (work.await, true)
-            }
+        let in_time = tokio::time::timeout(PATIENCE, &mut work).await.ok();
+        let late = in_time.is_none();
+        let done = if let Some(done) = in_time {
+            done
+        } else {
+            log(self.wire.defer_privately(&asked.caller).await);
+            work.await
         };
         let reply = match done {
             Ok(Ok(reply)) => reply,
@@ -88,17 +89,22 @@ impl Front {
                 let post = self.views.notice(Locale::default(), parcel.notice).await?;
                 Ok(Reply::Public { parcel, post })
             }
-            Ticket::Posted(_) => Ok(Reply::Private(Post::text(asked.locale.say("answer-elsewhere")))),
+            Ticket::Posted(_) => Ok(Reply::Private(Post::text(
+                asked.locale.say("answer-elsewhere"),
+            ))),
         }
     }
 
     async fn answer(&self, asked: &Asked, reply: Reply) {
         match reply {
             Reply::Private(post) => {
-                self.log(self.wire.answer_privately(&asked.caller, &post).await);
+                log(self.wire.answer_privately(&asked.caller, &post).await);
             }
             Reply::Settle(post) => {
-                self.log(self.wire.answer(&asked.caller, Callback::Update, &post).await);
+                log(self
+                    .wire
+                    .answer(&asked.caller, Callback::Update, &post)
+                    .await);
             }
             Reply::Public { parcel, post } => {
                 let edits = matches!(parcel.notice, Notice::ChallengeClosed(_));
@@ -122,11 +128,15 @@ impl Front {
                 Post::text(asked.locale.say("answer-elsewhere"))
             }
         };
-        self.log(self.wire.complete(&asked.caller, &post).await);
+        log(self.wire.complete(&asked.caller, &post).await);
     }
 
     /// Tells the outbox what became of a parcel.
-    async fn account(&self, parcel: &Parcel, result: Result<Option<crate::play::MessageId>, Error>) {
+    async fn account(
+        &self,
+        parcel: &Parcel,
+        result: Result<Option<crate::play::MessageId>, Error>,
+    ) {
         match result {
             Ok(message) => {
                 if let Err(error) = self.app.delivered(parcel.id, message).await {
@@ -149,11 +159,11 @@ impl Front {
             tracing::error!(%error, "a parcel could not be given back");
         }
     }
+}
 
-    fn log<T>(&self, result: Result<T, Error>) {
-        if let Err(error) = result {
-            tracing::warn!(error = describe(&error), "an answer failed");
-        }
+fn log<T>(result: Result<T, Error>) {
+    if let Err(error) = result {
+        tracing::warn!(error = describe(&error), "an answer failed");
     }
 }
 

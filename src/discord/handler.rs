@@ -49,21 +49,37 @@ fn on_error(error: FrameworkError<'_, Front, Fault>) -> BoxFuture<'_, ()> {
     Box::pin(async move {
         match error {
             FrameworkError::CommandPanic { ctx, .. } => {
-                let poise::Context::Application(ctx) = ctx else { return };
+                let poise::Context::Application(ctx) = ctx else {
+                    return;
+                };
                 let front = ctx.framework.user_data().await;
                 let id = front.app.incident("a command panicked");
                 let asked = Asked::command(ctx.interaction);
                 let post = views::internal_fault(asked.locale, id);
-                front.respond(&asked, async { Ok(Reply::Private(post)) }).await;
+                front
+                    .respond(&asked, async { Ok(Reply::Private(post)) })
+                    .await;
             }
-            FrameworkError::UnknownInteraction { framework, interaction, .. } => {
+            FrameworkError::UnknownInteraction {
+                framework,
+                interaction,
+                ..
+            } => {
                 outdated(framework.user_data().await, interaction).await;
             }
-            FrameworkError::CommandStructureMismatch { ctx, description, .. } => {
-                tracing::warn!(description, "a command does not have the form that was registered");
+            FrameworkError::CommandStructureMismatch {
+                ctx, description, ..
+            } => {
+                tracing::warn!(
+                    description,
+                    "a command does not have the form that was registered"
+                );
                 outdated(ctx.framework.user_data().await, ctx.interaction).await;
             }
-            FrameworkError::ArgumentParse { ctx: poise::Context::Application(ctx), .. } => {
+            FrameworkError::ArgumentParse {
+                ctx: poise::Context::Application(ctx),
+                ..
+            } => {
                 outdated(ctx.framework.user_data().await, ctx.interaction).await;
             }
             other => tracing::error!(error = %other, "the framework failed"),
@@ -75,5 +91,7 @@ fn on_error(error: FrameworkError<'_, Front, Fault>) -> BoxFuture<'_, ()> {
 async fn outdated(front: &Front, interaction: &CommandInteraction) {
     let asked = Asked::command(interaction);
     let post = Post::text(asked.locale.say("refused-unknown-command"));
-    front.respond(&asked, async { Ok(Reply::Private(post)) }).await;
+    front
+        .respond(&asked, async { Ok(Reply::Private(post)) })
+        .await;
 }

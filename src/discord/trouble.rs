@@ -24,13 +24,12 @@ pub(super) fn trouble(error: &Error) -> Trouble {
     match (response.status_code.as_u16(), response.error.code) {
         (_, code::UNKNOWN_CHANNEL | code::UNKNOWN_MESSAGE) => Trouble::Gone,
         (_, code::CANNOT_SEND_TO_USER) => Trouble::DirectClosed,
-        (_, code::MISSING_ACCESS | code::MISSING_PERMISSIONS) => Trouble::Forbidden,
+        (_, code::MISSING_ACCESS | code::MISSING_PERMISSIONS) | (403, _) => Trouble::Forbidden,
         // The gate has waited already; a rest is due.
         (429, _) => Trouble::Retry {
             after: Some(Duration::from_secs(5)),
         },
         (401 | 500.., _) => Trouble::Retry { after: None },
-        (403, _) => Trouble::Forbidden,
         (404, _) => Trouble::Gone,
         _ => Trouble::Refused,
     }

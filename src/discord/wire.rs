@@ -57,7 +57,8 @@ impl Wire {
         callback: Callback,
         post: &Post,
     ) -> Result<Option<MessageId>, Error> {
-        self.call_back(caller, callback, post.body(), post.files()).await
+        self.call_back(caller, callback, post.body(), post.files())
+            .await
     }
 
     /// Answers an interaction with a message that only its reader sees.
@@ -93,7 +94,11 @@ impl Wire {
     ) -> Result<MessageId, Error> {
         let message = self
             .http
-            .send_message(id::ChannelId::new(channel.0), post.files(), &post.body_once(nonce))
+            .send_message(
+                id::ChannelId::new(channel.0),
+                post.files(),
+                &post.body_once(nonce),
+            )
             .await?;
         Ok(MessageId(message.id.get()))
     }
@@ -122,8 +127,14 @@ impl Wire {
     }
 
     /// The public message that answers an interaction, if there is one already.
-    pub(super) async fn public_answer(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Error> {
-        let message = self.http.get_original_interaction_response(&reply.token).await?;
+    pub(super) async fn public_answer(
+        &self,
+        reply: &ReplyToken,
+    ) -> Result<Option<MessageId>, Error> {
+        let message = self
+            .http
+            .get_original_interaction_response(&reply.token)
+            .await?;
         let unseen = MessageFlags::EPHEMERAL | MessageFlags::LOADING;
         let flags = message.flags.unwrap_or_default();
         Ok((!flags.intersects(unseen)).then(|| MessageId(message.id.get())))
@@ -163,5 +174,8 @@ impl Wire {
 }
 
 fn addressee(caller: &Caller) -> (id::InteractionId, &str) {
-    (id::InteractionId::new(caller.interaction.0), &caller.reply.token)
+    (
+        id::InteractionId::new(caller.interaction.0),
+        &caller.reply.token,
+    )
 }

@@ -85,7 +85,7 @@ impl Gate {
     /// # Errors
     /// When there is no port, or the HTTP client cannot be set up.
     pub async fn start(options: Options) -> Result<Self, GateError> {
-        if !options.upstream.is_encrypted() {
+        if !options.upstream.is_encrypted() && !options.upstream.is_loopback() {
             warn!(upstream = %options.upstream, "requests travel unencrypted, the token with them");
         }
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))

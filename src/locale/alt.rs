@@ -34,14 +34,21 @@ pub fn alt_text(locale: Locale, board: &BoardText<'_>) -> String {
     }
     if let Some((mv, summary)) = board.last {
         let mover = mv.pit().side;
-        sentences.push(locale.tell(
-            "alt-last-move",
-            [
-                ("side", side(locale, mover).into()),
-                ("move", mv.to_string().into()),
-                ("words", move_words(locale, summary, mover).replace(" · ", ", ").into()),
-            ],
-        ));
+        sentences.push(
+            locale.tell(
+                "alt-last-move",
+                [
+                    ("side", side(locale, mover).into()),
+                    ("move", mv.to_string().into()),
+                    (
+                        "words",
+                        move_words(locale, summary, mover)
+                            .replace(" · ", ", ")
+                            .into(),
+                    ),
+                ],
+            ),
+        );
     }
     sentences.push(ending(locale, board));
     let text = sentences.join(" ");
@@ -81,11 +88,16 @@ fn ending(locale: Locale, board: &BoardText<'_>) -> String {
     match (board.outcome, board.winner) {
         (Some(Outcome::Won { by, how }), _) => locale.tell(
             "alt-won",
-            [("side", side(locale, by).into()), ("how", win(locale, how).into())],
+            [
+                ("side", side(locale, by).into()),
+                ("how", win(locale, how).into()),
+            ],
         ),
         (Some(Outcome::Repetition), _) => locale.say("alt-drawn"),
         (None, Some(by)) => locale.tell("alt-resigned", [("side", side(locale, by).into())]),
-        (None, None) => locale.tell("alt-turn", [("side", side(locale, board.position.turn()).into())]),
+        (None, None) => locale.tell(
+            "alt-turn",
+            [("side", side(locale, board.position.turn()).into())],
+        ),
     }
 }
-

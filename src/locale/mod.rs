@@ -4,18 +4,20 @@
 
 mod alt;
 mod moves;
+mod picture;
 mod refusal;
 mod words;
 
 pub use alt::{BoardText, alt_text};
 pub use moves::{move_choice, move_words};
+pub use picture::PictureWords;
 pub use refusal::{illegal_move, reason, refusal};
 pub use words::{pit_list, side, variant, win};
 
 use std::sync::LazyLock;
 
-use fluent_bundle::concurrent::FluentBundle;
 pub use fluent_bundle::FluentValue as Value;
+use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
@@ -29,10 +31,16 @@ pub enum Locale {
 
 /// The Fluent files of English, by name.
 pub const ENGLISH: [(&str, &str); 5] = [
-    ("commands", include_str!("../../assets/locales/en/commands.ftl")),
+    (
+        "commands",
+        include_str!("../../assets/locales/en/commands.ftl"),
+    ),
     ("game", include_str!("../../assets/locales/en/game.ftl")),
     ("moves", include_str!("../../assets/locales/en/moves.ftl")),
-    ("refusals", include_str!("../../assets/locales/en/refusals.ftl")),
+    (
+        "refusals",
+        include_str!("../../assets/locales/en/refusals.ftl"),
+    ),
     ("words", include_str!("../../assets/locales/en/words.ftl")),
 ];
 
@@ -59,7 +67,11 @@ impl Locale {
     ///
     /// A missing key or argument is a fault of ours, found by tests; here it is logged, and the reader sees the key.
     #[must_use]
-    pub fn tell<'a, const N: usize>(self, key: &str, arguments: [(&'a str, Value<'a>); N]) -> String {
+    pub fn tell<'a, const N: usize>(
+        self,
+        key: &str,
+        arguments: [(&'a str, Value<'a>); N],
+    ) -> String {
         let arguments: FluentArgs<'a> = arguments.into_iter().collect();
         let (id, attribute) = match key.split_once('.') {
             Some((id, attribute)) => (id, Some(attribute)),

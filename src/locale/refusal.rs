@@ -90,9 +90,10 @@ pub fn reason(locale: Locale, reason: Reason) -> String {
         Reason::EmptiesFrontRow => locale.say("reason-empties-front-row"),
         Reason::Reserved => locale.say("reason-reserved"),
         Reason::MustStartFromKuu => locale.say("reason-must-start-from-kuu"),
-        Reason::MustTakeReserved { pit } => {
-            locale.tell("reason-must-take-reserved", [("pit", pit.to_string().into())])
-        }
+        Reason::MustTakeReserved { pit } => locale.tell(
+            "reason-must-take-reserved",
+            [("pit", pit.to_string().into())],
+        ),
         Reason::Endless => locale.say("reason-endless"),
         Reason::NextOccupied { pit } => {
             locale.tell("reason-next-occupied", [("pit", pit.to_string().into())])

@@ -37,5 +37,8 @@ pub fn win(locale: Locale, win: Win) -> String {
 /// Pits one after the other.
 #[must_use]
 pub fn pit_list(pits: &[Pit]) -> String {
-    pits.iter().map(Pit::to_string).collect::<Vec<_>>().join(" ")
+    pits.iter()
+        .map(Pit::to_string)
+        .collect::<Vec<_>>()
+        .join(" ")
 }

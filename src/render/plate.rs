@@ -12,7 +12,8 @@ use super::{Scene, Status};
 
 /// The label beside a name.
 struct Label<'a> {
-    words: &'a str,
+    words: String,
+    width: f32,
     ink: Rgb,
     end: &'a Sprite,
     sign: Option<&'a Sprite>,
@@ -20,139 +21,132 @@ struct Label<'a> {
 
 /// Draws a side's plate.
 pub(super) fn draw(surface: &mut impl Surface, atlas: &Atlas, scene: &Scene<'_>, side: Side) {
-    let Atlas {
-        layout,
-        theme,
-        sprites,
-        ..
-    } = atlas;
+    let layout = &atlas.layout;
     let bottom = side == scene.viewer;
     let area = layout.name_plate(bottom);
-    let label = label(atlas, scene, side);
+    let label = Label::of(atlas, scene, side);
     if let Some(label) = &label {
-        wood::plate(surface, theme, layout, bottom, true);
+        wood::plate(surface, &atlas.theme, layout, bottom, true);
         surface.fill(wood::edge_line(layout, bottom, layout.px(6.0)), label.ink);
     }
+    // The line on the board's side takes a little of the plate.
     let middle = area.y + area.height / 2 + layout.px(if bottom { 2.0 } else { -2.0 });
-    surface.blit(
-        &sprites.emblems[side.index()],
-        Point::new(layout.px(34.0), middle),
-    );
+    let emblem = &atlas.sprites.emblems[side.index()];
+    surface.blit(emblem, Point::new(layout.px(34.0), middle));
 
-    let sums_from = sums(surface, atlas, scene, side, middle);
-    let name_from = layout.px(66.0) as f32;
-    let style = Style {
-        bold: true,
-        cap: 23.0 * layout.unit,
-    };
-    let label_width = label
-        .as_ref()
-        .map_or(0.0, |label| label_width(atlas, label) + 20.0 * layout.unit);
-    let room = sums_from - name_from - label_width - 28.0 * layout.unit;
-    let name = scene.names[side.index()];
-    let name = text::name(name.display, name.fallback, style);
-    let name = text::fit(&name, style, room);
-    let baseline = middle as f32 + style.cap / 2.0;
-    text::draw(surface, &name, style, name_from, baseline, theme.ink[0]);
+    let gap = 20.0 * layout.unit;
+    let right = sums(surface, atlas, scene, side, middle) - 1.4 * gap;
+    let room = right - label.as_ref().map_or(0.0, |label| label.width + gap);
+    let mut x = name(surface, atlas, scene, side, middle, room);
     if let Some(label) = &label {
-        let gap = if name.is_empty() {
-            0.0
-        } else {
-            20.0 * layout.unit
-        };
-        let from = name_from + text::width(&name, style) + gap;
-        draw_label(surface, atlas, label, from, middle);
+        if x > name_from(atlas) {
+            x += gap;
+        }
+        label.draw(surface, atlas, x, middle);
     }
 }
 
-fn label<'a>(atlas: &'a Atlas, scene: &Scene<'a>, side: Side) -> Option<Label<'a>> {
-    let Atlas { theme, sprites, .. } = atlas;
-    match scene.status {
-        Status::ToMove(mover) if mover == side => Some(Label {
-            words: scene.labels.to_move,
-            ink: theme.sides[side.index()],
-            end: &sprites.label_ends[side.index()],
-            sign: Some(&sprites.to_move),
-        }),
-        Status::Won(winner) if winner == side => Some(Label {
-            words: scene.labels.won,
-            ink: theme.winner,
-            end: &sprites.winner_label_end,
-            sign: Some(&sprites.star),
-        }),
-        Status::Drawn => Some(Label {
-            words: scene.labels.drawn,
-            ink: theme.winner,
-            end: &sprites.winner_label_end,
-            sign: None,
-        }),
-        _ => None,
-    }
+fn name_from(atlas: &Atlas) -> f32 {
+    66.0 * atlas.layout.unit
 }
 
-fn label_style(atlas: &Atlas) -> Style {
-    Style {
-        bold: true,
-        cap: 16.5 * atlas.layout.unit,
-    }
-}
-
-/// The most of the picture's width that a label's words take.
-const LABEL_SHARE: f32 = 0.25;
-
-fn label_words(atlas: &Atlas, label: &Label<'_>) -> String {
-    let style = label_style(atlas);
-    let words = text::drawable(label.words, style);
-    text::fit(&words, style, atlas.layout.width as f32 * LABEL_SHARE).into_owned()
-}
-
-/// The width of a label's sign with the gap after it.
-fn sign_width(atlas: &Atlas, label: &Label<'_>) -> f32 {
-    if label.sign.is_some() {
-        24.0 * atlas.layout.unit
-    } else {
-        0.0
-    }
-}
-
-fn label_width(atlas: &Atlas, label: &Label<'_>) -> f32 {
-    let words = text::width(&label_words(atlas, label), label_style(atlas));
-    words + sign_width(atlas, label) + 30.0 * atlas.layout.unit
-}
-
-fn draw_label(
+/// Draws a side's name, which may reach to `right`; gives where it ends.
+fn name(
     surface: &mut impl Surface,
     atlas: &Atlas,
-    label: &Label<'_>,
-    from: f32,
+    scene: &Scene<'_>,
+    side: Side,
     middle: i32,
-) {
-    let layout = &atlas.layout;
-    let half = label_half(layout) as i32;
-    let (left, right) = (from as i32, (from + label_width(atlas, label)) as i32);
-    surface.blit(label.end, Point::new(left + half, middle));
-    surface.blit(label.end, Point::new(right - half, middle));
-    let body = Rect {
-        x: left + half,
-        y: middle - half,
-        width: right - left - 2 * half,
-        height: 2 * half,
+    right: f32,
+) -> f32 {
+    let style = Style {
+        bold: true,
+        cap: 23.0 * atlas.layout.unit,
     };
-    surface.fill(body, label.ink);
-    if let Some(sign) = label.sign {
-        surface.blit(sign, Point::new(left + layout.px(24.0), middle));
-    }
-    let style = label_style(atlas);
-    let x = from + 15.0 * layout.unit + sign_width(atlas, label);
+    let from = name_from(atlas);
+    let name = scene.names[side.index()];
+    let name = text::name(name.display, name.fallback, style);
+    let name = text::fit(&name, style, right - from);
     let baseline = middle as f32 + style.cap / 2.0;
-    text::draw(
-        surface,
-        &label_words(atlas, label),
-        style,
-        x,
-        baseline,
-        atlas.theme.keyline,
-    );
+    text::draw(surface, &name, style, from, baseline, atlas.theme.ink[0]);
+    from + text::width(&name, style)
+}
+
+impl<'a> Label<'a> {
+    /// What the status says of a side, if anything.
+    fn of(atlas: &'a Atlas, scene: &Scene<'_>, side: Side) -> Option<Label<'a>> {
+        let Atlas { theme, sprites, .. } = atlas;
+        let (words, ink, end, sign) = match scene.status {
+            Status::ToMove(mover) if mover == side => (
+                scene.labels.to_move,
+                theme.sides[side.index()],
+                &sprites.label_ends[side.index()],
+                Some(&sprites.to_move),
+            ),
+            Status::Won(winner) if winner == side => (
+                scene.labels.won,
+                theme.winner,
+                &sprites.winner_label_end,
+                Some(&sprites.star),
+            ),
+            Status::Drawn => (
+                scene.labels.drawn,
+                theme.winner,
+                &sprites.winner_label_end,
+                None,
+            ),
+            _ => return None,
+        };
+        let style = Label::style(atlas);
+        let words = text::drawable(words, style);
+        // The name needs its room too.
+        let words = text::fit(&words, style, atlas.layout.width as f32 * 0.25).into_owned();
+        let padding = if sign.is_some() { 54.0 } else { 30.0 };
+        Some(Label {
+            width: text::width(&words, style) + padding * atlas.layout.unit,
+            words,
+            ink,
+            end,
+            sign,
+        })
+    }
+
+    fn style(atlas: &Atlas) -> Style {
+        Style {
+            bold: true,
+            cap: 16.5 * atlas.layout.unit,
+        }
+    }
+
+    fn draw(&self, surface: &mut impl Surface, atlas: &Atlas, from: f32, middle: i32) {
+        let layout = &atlas.layout;
+        let half = label_half(layout) as i32;
+        let (left, right) = (from as i32, (from + self.width) as i32);
+        surface.blit(self.end, Point::new(left + half, middle));
+        surface.blit(self.end, Point::new(right - half, middle));
+        let body = Rect {
+            x: left + half,
+            y: middle - half,
+            width: right - left - 2 * half,
+            height: 2 * half,
+        };
+        surface.fill(body, self.ink);
+        if let Some(sign) = self.sign {
+            surface.blit(sign, Point::new(left + layout.px(24.0), middle));
+        }
+        let style = Label::style(atlas);
+        // The words stand at the right, after the sign.
+        let x = right as f32 - 15.0 * layout.unit - text::width(&self.words, style);
+        let baseline = middle as f32 + style.cap / 2.0;
+        text::draw(
+            surface,
+            &self.words,
+            style,
+            x,
+            baseline,
+            atlas.theme.keyline,
+        );
+    }
 }
 
 /// Draws what a side holds, from the right; gives where it begins.

@@ -135,3 +135,38 @@ impl Game {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Legal moves are not known to bring a position back, so the history is given one that a move then repeats.
+    #[test]
+    fn k6_a_position_that_comes_back_is_a_draw() {
+        let none = ["0"; 12].join(",");
+        let first = format!("1{}", &none[1..]);
+        let last = format!("{}1", &none[..22]);
+        let text = format!("{last}/{none}/{none}/{first} S");
+        let mut game = Game::from_position(Position::parse(Variant::Kimasai, &text).unwrap());
+        let mv = game.legal_moves()[0];
+        let after = game.position().play(mv, &mut Silent).unwrap();
+        game.seen.insert(0, after);
+        game.play(mv, &mut Silent).unwrap();
+        assert_eq!(game.outcome(), Some(Outcome::Repetition));
+        assert_eq!(game.legal_moves(), []);
+        let over = MoveError::GameOver {
+            outcome: Outcome::Repetition,
+        };
+        assert_eq!(game.parse_move("b1"), Err(over));
+    }
+
+    #[test]
+    fn k6_history_is_forgotten_at_a_capture() {
+        let mut game = Game::new(Variant::Kimasai);
+        while game.position().stones_left() == Some(46) {
+            let mv = game.legal_moves()[0];
+            game.play(mv, &mut Silent).unwrap();
+        }
+        assert_eq!(game.seen, [*game.position()]);
+    }
+}

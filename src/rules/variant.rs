@@ -45,6 +45,15 @@ impl Variant {
         }
     }
 
+    /// The games that a player must win to win a match (L4).
+    #[must_use]
+    pub const fn games_to_win(self) -> u8 {
+        match self {
+            Variant::Kete => 2,
+            Variant::Kiswahili | Variant::Kujifunza | Variant::Kimasai => 1,
+        }
+    }
+
     /// Whether the players begin with seeds in reserve (G5).
     #[must_use]
     pub const fn has_reserve(self) -> bool {

@@ -35,8 +35,14 @@ impl Payload {
 /// Reads the body of `request`.
 pub(crate) async fn read(request: Request) -> Result<Payload, ApiError> {
     let (parts, body) = request.into_parts();
-    let bytes = axum::body::to_bytes(body, REQUEST_BYTES_MAX).await.map_err(|_| ApiError::TOO_LARGE)?;
-    let content_type = parts.headers.get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let bytes = axum::body::to_bytes(body, REQUEST_BYTES_MAX)
+        .await
+        .map_err(|_| ApiError::TOO_LARGE)?;
+    let content_type = parts
+        .headers
+        .get(CONTENT_TYPE)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
     if content_type.starts_with("multipart/form-data") {
         return form(Request::from_parts(parts, Body::from(bytes))).await;
     }
@@ -44,14 +50,23 @@ pub(crate) async fn read(request: Request) -> Result<Payload, ApiError> {
         return Ok(Payload::default());
     }
     if !content_type.starts_with("application/json") {
-        return Err(ApiError::custom(400, 50035, format!("Unsupported content type {content_type:?}")));
+        return Err(ApiError::custom(
+            400,
+            50035,
+            format!("Unsupported content type {content_type:?}"),
+        ));
     }
-    Ok(Payload { json: Some(json(&bytes)?), files: Vec::new() })
+    Ok(Payload {
+        json: Some(json(&bytes)?),
+        files: Vec::new(),
+    })
 }
 
 async fn form(request: Request) -> Result<Payload, ApiError> {
     let bad = |_| ApiError::INVALID_JSON;
-    let mut form = Multipart::from_request(request, &()).await.map_err(|_| ApiError::INVALID_JSON)?;
+    let mut form = Multipart::from_request(request, &())
+        .await
+        .map_err(|_| ApiError::INVALID_JSON)?;
     let mut payload = Payload::default();
     while let Some(field) = form.next_field().await.map_err(bad)? {
         let name = field.name().unwrap_or_default().to_owned();
@@ -61,13 +76,21 @@ async fn form(request: Request) -> Result<Payload, ApiError> {
             payload.json = Some(json(&bytes)?);
             continue;
         }
-        let number = name.strip_prefix("files[").and_then(|rest| rest.strip_suffix(']'));
-        let number = number.and_then(|number| number.parse().ok()).ok_or(ApiError::INVALID_JSON)?;
+        let number = name
+            .strip_prefix("files[")
+            .and_then(|rest| rest.strip_suffix(']'));
+        let number = number
+            .and_then(|number| number.parse().ok())
+            .ok_or(ApiError::INVALID_JSON)?;
         if bytes.len() > FILE_BYTES_MAX {
             return Err(ApiError::TOO_LARGE);
         }
         let filename = filename.unwrap_or_else(|| "unknown".to_owned());
-        payload.files.push(NewFile { number, filename, bytes });
+        payload.files.push(NewFile {
+            number,
+            filename,
+            bytes,
+        });
     }
     Ok(payload)
 }

@@ -26,8 +26,11 @@ impl ApiError {
     pub(crate) const UNKNOWN_WEBHOOK: Self = Self::new(404, 10015, "Unknown Webhook");
     pub(crate) const UNKNOWN_INTERACTION: Self = Self::new(404, 10062, "Unknown interaction");
     pub(crate) const UNKNOWN_COMMAND: Self = Self::new(404, 10063, "Unknown application command");
-    pub(crate) const TOO_MANY_COMMANDS_CREATED: Self =
-        Self::new(400, 30034, "Max number of daily application command creates has been reached (200)");
+    pub(crate) const TOO_MANY_COMMANDS_CREATED: Self = Self::new(
+        400,
+        30034,
+        "Max number of daily application command creates has been reached (200)",
+    );
     pub(crate) const TOO_LARGE: Self = Self::new(413, 40005, "Request entity too large");
     pub(crate) const ALREADY_ACKNOWLEDGED: Self =
         Self::new(400, 40060, "Interaction has already been acknowledged.");
@@ -44,17 +47,30 @@ impl ApiError {
     pub(crate) const INVALID_JSON: Self =
         Self::new(400, 50109, "The request body contains invalid JSON.");
     pub(crate) const FILE_NOT_FOUND: Self = Self::new(400, 50146, "Uploaded file not found.");
-    pub(crate) const THREAD_EXISTS: Self =
-        Self::new(400, 160_004, "A thread has already been created for this message");
+    pub(crate) const THREAD_EXISTS: Self = Self::new(
+        400,
+        160_004,
+        "A thread has already been created for this message",
+    );
     pub(crate) const THREAD_LOCKED: Self = Self::new(400, 160_005, "Thread is locked");
 
     pub(crate) const fn new(status: u16, code: u32, message: &'static str) -> Self {
-        Self { status, code, message: Cow::Borrowed(message), errors: None }
+        Self {
+            status,
+            code,
+            message: Cow::Borrowed(message),
+            errors: None,
+        }
     }
 
     /// A refusal with a text of the caller's.
     pub(crate) fn custom(status: u16, code: u32, message: String) -> Self {
-        Self { status, code, message: Cow::Owned(message), errors: None }
+        Self {
+            status,
+            code,
+            message: Cow::Owned(message),
+            errors: None,
+        }
     }
 
     /// The JSON body.
@@ -78,11 +94,15 @@ impl Form {
     pub(crate) fn refuse(&mut self, path: &str, code: &str, message: impl Into<String>) {
         let mut place = &mut self.errors;
         for step in path.split('.').filter(|step| !step.is_empty()) {
-            let entry = place.entry(step).or_insert_with(|| Value::Object(Map::new()));
+            let entry = place
+                .entry(step)
+                .or_insert_with(|| Value::Object(Map::new()));
             let Value::Object(inner) = entry else { return };
             place = inner;
         }
-        let list = place.entry("_errors").or_insert_with(|| Value::Array(Vec::new()));
+        let list = place
+            .entry("_errors")
+            .or_insert_with(|| Value::Array(Vec::new()));
         if let Value::Array(list) = list {
             list.push(json!({ "code": code, "message": message.into() }));
         }
@@ -94,16 +114,28 @@ impl Form {
         if length == 0 && least > 0 {
             self.refuse(path, "BASE_TYPE_REQUIRED", "This field is required");
         } else if length < least || (most < length && least > 0) {
-            self.refuse(path, "BASE_TYPE_BAD_LENGTH", format!("Must be between {least} and {most} in length."));
+            self.refuse(
+                path,
+                "BASE_TYPE_BAD_LENGTH",
+                format!("Must be between {least} and {most} in length."),
+            );
         } else if length > most {
-            self.refuse(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer in length."));
+            self.refuse(
+                path,
+                "BASE_TYPE_MAX_LENGTH",
+                format!("Must be {most} or fewer in length."),
+            );
         }
     }
 
     /// Refuses a list that is too long.
     pub(crate) fn count(&mut self, path: &str, count: usize, most: usize) {
         if count > most {
-            self.refuse(path, "BASE_TYPE_MAX_LENGTH", format!("Must be {most} or fewer in length."));
+            self.refuse(
+                path,
+                "BASE_TYPE_MAX_LENGTH",
+                format!("Must be {most} or fewer in length."),
+            );
         }
     }
 
@@ -111,7 +143,11 @@ impl Form {
     /// because a misspelt key is a fault that nobody would see.
     pub(crate) fn only_keys(&mut self, path: &str, body: &Map<String, Value>, known: &[&str]) {
         for key in body.keys().filter(|key| !known.contains(&key.as_str())) {
-            self.refuse(&at(path, key), "SANDBOX_UNKNOWN_FIELD", "Discord knows no such field here.");
+            self.refuse(
+                &at(path, key),
+                "SANDBOX_UNKNOWN_FIELD",
+                "Discord knows no such field here.",
+            );
         }
     }
 
@@ -129,7 +165,11 @@ impl Form {
 
 /// The path of `key` inside `path`.
 pub(crate) fn at(path: &str, key: impl std::fmt::Display) -> String {
-    if path.is_empty() { key.to_string() } else { format!("{path}.{key}") }
+    if path.is_empty() {
+        key.to_string()
+    } else {
+        format!("{path}.{key}")
+    }
 }
 
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use twilight_model::id::Id;
 use twilight_model::id::marker::{
-    ApplicationMarker, AttachmentMarker, ChannelMarker, CommandMarker, GuildMarker, InteractionMarker, MessageMarker,
-    RoleMarker, UserMarker,
+    ApplicationMarker, AttachmentMarker, ChannelMarker, CommandMarker, GuildMarker,
+    InteractionMarker, MessageMarker, RoleMarker, UserMarker,
 };
 
 /// Names a person or a bot.

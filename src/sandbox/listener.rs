@@ -46,11 +46,19 @@ impl Listener for Breakable {
         let (inner, _) = Listener::accept(&mut self.0).await;
         drop(inner.set_nodelay(true));
         let broken = Arc::new(AtomicBool::new(false));
-        (Stream { inner, broken: Arc::clone(&broken) }, Peer { broken })
+        (
+            Stream {
+                inner,
+                broken: Arc::clone(&broken),
+            },
+            Peer { broken },
+        )
     }
 
     fn local_addr(&self) -> io::Result<Peer> {
-        Ok(Peer { broken: Arc::default() })
+        Ok(Peer {
+            broken: Arc::default(),
+        })
     }
 }
 
@@ -69,19 +77,31 @@ impl Connected<IncomingStream<'_, Breakable>> for Peer {
 
 impl Stream {
     fn check(&self) -> io::Result<()> {
-        if self.broken.load(Ordering::SeqCst) { Err(io::ErrorKind::ConnectionReset.into()) } else { Ok(()) }
+        if self.broken.load(Ordering::SeqCst) {
+            Err(io::ErrorKind::ConnectionReset.into())
+        } else {
+            Ok(())
+        }
     }
 }
 
 impl AsyncRead for Stream {
-    fn poll_read(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
         self.check()?;
         Pin::new(&mut self.inner).poll_read(cx, buf)
     }
 }
 
 impl AsyncWrite for Stream {
-    fn poll_write(mut self: Pin<&mut Self>, cx: &mut Context<'_>, buf: &[u8]) -> Poll<io::Result<usize>> {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &[u8],
+    ) -> Poll<io::Result<usize>> {
         self.check()?;
         Pin::new(&mut self.inner).poll_write(cx, buf)
     }

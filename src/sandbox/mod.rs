@@ -21,7 +21,9 @@ mod trouble;
 mod validate;
 
 pub use options::Options;
-pub use people::{Answer, Arg, ButtonView, Channel, FieldView, FileView, MessageView, ModalView, Person, Refusal};
+pub use people::{
+    Answer, Arg, ButtonView, Channel, FieldView, FileView, MessageView, ModalView, Person, Refusal,
+};
 pub use record::{Recorded, RecordedFile};
 pub use trouble::{Cut, Fault, Trouble};
 pub use twilight_model::application::command::{CommandOptionChoice, CommandOptionChoiceValue};
@@ -83,7 +85,11 @@ impl Sandbox {
             // Serving ends only with the task.
             drop(axum::serve(listener, service).await);
         });
-        Ok(Self { shared, address, server })
+        Ok(Self {
+            shared,
+            address,
+            server,
+        })
     }
 
     /// Where it listens.
@@ -110,7 +116,9 @@ impl Sandbox {
     ///
     /// When it takes longer than `patience`.
     pub async fn bot_ready(&self, patience: Duration) -> Result<(), NotReady> {
-        let ready = |world: &state::World| (world.gateway.connected() && world.commands.any()).then_some(());
+        let ready = |world: &state::World| {
+            (world.gateway.connected() && world.commands.any()).then_some(())
+        };
         self.shared.wait(patience, ready).await.ok_or(NotReady)
     }
 
@@ -145,27 +153,39 @@ impl Sandbox {
     /// When there is none, which is a mistake of the test.
     #[must_use]
     pub fn channel(&self, name: &str) -> Channel {
-        self.find_channel(name).unwrap_or_else(|| panic!("there is no channel {name}"))
+        self.find_channel(name)
+            .unwrap_or_else(|| panic!("there is no channel {name}"))
     }
 
     /// The channel or thread with that name, if there is one.
     #[must_use]
     pub fn find_channel(&self, name: &str) -> Option<Channel> {
-        self.shared.look(|world| world.channels.named(name).map(|found| Channel { id: found.id, name: name.to_owned() }))
+        self.shared.look(|world| {
+            world.channels.named(name).map(|found| Channel {
+                id: found.id,
+                name: name.to_owned(),
+            })
+        })
     }
 
     /// The channel or thread with that id.
     #[must_use]
     pub fn channel_by_id(&self, id: ids::ChannelId) -> Option<Channel> {
         self.shared.look(|world| {
-            world.channels.get(id).map(|found| Channel { id, name: found.name.clone().unwrap_or_default() })
+            world.channels.get(id).map(|found| Channel {
+                id,
+                name: found.name.clone().unwrap_or_default(),
+            })
         })
     }
 
     /// The private conversation of a person with the bot, opened when there is none.
     #[must_use]
     pub fn dm(&self, person: &Person) -> Channel {
-        self.shared.change(|world| Channel { id: world.open_dm(person.id()), name: String::new() })
+        self.shared.change(|world| Channel {
+            id: world.open_dm(person.id()),
+            name: String::new(),
+        })
     }
 
     /// The person with that name.
@@ -175,14 +195,22 @@ impl Sandbox {
     /// When there is none, which is a mistake of the test.
     #[must_use]
     pub fn person(&self, name: &str) -> Person {
-        let id = self.shared.look(|world| world.account_named(name).map(|account| account.id));
-        self.known(id.unwrap_or_else(|| panic!("there is nobody called {name}")), name)
+        let id = self
+            .shared
+            .look(|world| world.account_named(name).map(|account| account.id));
+        self.known(
+            id.unwrap_or_else(|| panic!("there is nobody called {name}")),
+            name,
+        )
     }
 
     /// The bot's own account, to be named in commands.
     #[must_use]
     pub fn bot(&self) -> Person {
-        self.known(self.shared.look(|world| world.bot), &self.shared.options.bot_name)
+        self.known(
+            self.shared.look(|world| world.bot),
+            &self.shared.options.bot_name,
+        )
     }
 
     /// Makes a person who is a member of the first guild.
@@ -204,7 +232,10 @@ impl Sandbox {
             let guild = world.guilds.keys().next().copied();
             guild.map(|guild| world.add_channel(guild, name))
         });
-        Channel { id: id.unwrap_or(ids::ChannelId::new(1)), name: name.to_owned() }
+        Channel {
+            id: id.unwrap_or(ids::ChannelId::new(1)),
+            name: name.to_owned(),
+        }
     }
 
     /// Makes a second guild with one channel and these people in it; the first of them is its host.
@@ -221,15 +252,25 @@ impl Sandbox {
             }
             id
         });
-        Channel { id, name: channel.to_owned() }
+        Channel {
+            id,
+            name: channel.to_owned(),
+        }
     }
 
     /// All messages of a channel that everyone sees, oldest first.
     #[must_use]
     pub fn messages(&self, channel: &Channel) -> Vec<MessageView> {
         self.shared.look(|world| {
-            let posts = world.posts.get(&channel.id).into_iter().flat_map(|posts| posts.values());
-            posts.filter(|post| post.private_to.is_none()).map(|post| MessageView::of(world, post)).collect()
+            let posts = world
+                .posts
+                .get(&channel.id)
+                .into_iter()
+                .flat_map(|posts| posts.values());
+            posts
+                .filter(|post| post.private_to.is_none())
+                .map(|post| MessageView::of(world, post))
+                .collect()
         })
     }
 
@@ -245,17 +286,16 @@ impl Sandbox {
     ) -> Result<MessageView, String> {
         let found = self.shared.wait(self.shared.options.patience, |world| {
             let posts = world.posts.get(&channel.id)?.values().rev();
-            let mut views =
-                posts.filter(|post| post.private_to.is_none()).map(|post| MessageView::of(world, post));
+            let mut views = posts
+                .filter(|post| post.private_to.is_none())
+                .map(|post| MessageView::of(world, post));
             views.find(|view| wanted(view))
         });
-        match found.await {
-            Some(found) => Ok(found),
-            None => {
-                let texts: Vec<String> = self.messages(channel).iter().map(MessageView::full_text).collect();
-                Err(format!("no such message in #{}: {texts:#?}", channel.name))
-            }
-        }
+        found.await.ok_or_else(|| {
+            let messages = self.messages(channel);
+            let texts: Vec<String> = messages.iter().map(MessageView::full_text).collect();
+            format!("no such message in #{}: {texts:#?}", channel.name)
+        })
     }
 
     /// What the bot has asked for, in order.
@@ -264,18 +304,36 @@ impl Sandbox {
         self.shared.look(|world| world.requests.clone())
     }
 
+    /// The token of an interaction, for tests that answer one by hand.
+    #[must_use]
+    pub fn interaction_token(&self, interaction: ids::InteractionId) -> Option<String> {
+        self.shared.look(|world| {
+            world
+                .interactions
+                .get(&interaction)
+                .map(|pending| pending.token.clone())
+        })
+    }
+
     /// The messages by which a person was called, in order.
     #[must_use]
     pub fn pings_for(&self, person: &Person) -> Vec<MessageId> {
         self.shared.look(|world| {
-            world.pings.iter().filter(|ping| ping.person == person.id).map(|ping| ping.message).collect()
+            world
+                .pings
+                .iter()
+                .filter(|ping| ping.person == person.id)
+                .map(|ping| ping.message)
+                .collect()
         })
     }
 
     /// Makes trouble.
     #[must_use]
     pub fn trouble(&self) -> Trouble {
-        Trouble { shared: Arc::clone(&self.shared) }
+        Trouble {
+            shared: Arc::clone(&self.shared),
+        }
     }
 
     /// Moves the sandbox's clock on: tokens and interactions grow old.
@@ -295,7 +353,11 @@ impl Sandbox {
     }
 
     fn known(&self, id: ids::UserId, name: &str) -> Person {
-        Person { shared: Arc::clone(&self.shared), id, name: name.to_owned() }
+        Person {
+            shared: Arc::clone(&self.shared),
+            id,
+            name: name.to_owned(),
+        }
     }
 }
 

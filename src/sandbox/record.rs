@@ -25,7 +25,11 @@ impl Recorded {
     /// Discord's error code in the answer, if it is an error.
     #[must_use]
     pub fn code(&self) -> Option<u64> {
-        if self.status < 400 { None } else { self.answer.as_ref()?.get("code")?.as_u64() }
+        if self.status < 400 {
+            None
+        } else {
+            self.answer.as_ref()?.get("code")?.as_u64()
+        }
     }
 }
 

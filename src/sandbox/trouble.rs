@@ -60,7 +60,11 @@ impl Faults {
     /// The fault for this request, if one waits for it.
     pub(crate) fn take(&mut self, method: &str, path: &str) -> Option<Fault> {
         let hit = self.waiting.iter().position(|waiting| {
-            waiting.method.as_deref().is_none_or(|wanted| wanted == method) && matches(&waiting.pattern, path)
+            waiting
+                .method
+                .as_deref()
+                .is_none_or(|wanted| wanted == method)
+                && matches(&waiting.pattern, path)
         })?;
         let waiting = self.waiting.get_mut(hit)?;
         let fault = waiting.fault.clone();
@@ -83,11 +87,17 @@ impl Faults {
 fn matches(pattern: &str, path: &str) -> bool {
     let mut parts = pattern.split('*');
     let first = parts.next().unwrap_or_default();
-    let Some(mut rest) = path.strip_prefix(first) else { return false };
+    let Some(mut rest) = path.strip_prefix(first) else {
+        return false;
+    };
     let parts: Vec<&str> = parts.collect();
-    let Some((last, middle)) = parts.split_last() else { return rest.is_empty() };
+    let Some((last, middle)) = parts.split_last() else {
+        return rest.is_empty();
+    };
     for part in middle {
-        let Some(at) = rest.find(part) else { return false };
+        let Some(at) = rest.find(part) else {
+            return false;
+        };
         rest = rest.get(at + part.len()..).unwrap_or_default();
     }
     rest.ends_with(last)
@@ -119,19 +129,39 @@ impl Trouble {
             None => (None, pattern),
         };
         if times > 0 {
-            let waiting = Waiting { method, pattern: path.to_owned(), left: times, fault };
-            self.shared.change(|world| world.faults.waiting.push(waiting));
+            let waiting = Waiting {
+                method,
+                pattern: path.to_owned(),
+                left: times,
+                fault,
+            };
+            self.shared
+                .change(|world| world.faults.waiting.push(waiting));
         }
     }
 
     /// Answers 429 for one route.
     pub fn rate_limit(&self, pattern: &str, times: u32, retry_after: f64) {
-        self.fault(pattern, times, Fault::RateLimited { retry_after, global: false });
+        self.fault(
+            pattern,
+            times,
+            Fault::RateLimited {
+                retry_after,
+                global: false,
+            },
+        );
     }
 
     /// Answers 429 for all routes.
     pub fn global_rate_limit(&self, times: u32, retry_after: f64) {
-        self.fault("*", times, Fault::RateLimited { retry_after, global: true });
+        self.fault(
+            "*",
+            times,
+            Fault::RateLimited {
+                retry_after,
+                global: true,
+            },
+        );
     }
 
     /// Answers with a status of 500 and more.
@@ -161,17 +191,26 @@ impl Trouble {
 
     /// Cuts every gateway connection. A session that is not `resumable` is forgotten.
     pub fn drop_gateway(&self, cut: Cut, resumable: bool) {
-        self.shared.change(|world| world.gateway.cut(cut, resumable));
+        self.shared
+            .change(|world| world.gateway.cut(cut, resumable));
     }
 
     /// Asks the bot to connect anew (op 7).
     pub fn ask_reconnect(&self) {
-        self.shared.change(|world| world.gateway.say_to_all(&json!({ "op": 7, "d": null }), true));
+        self.shared.change(|world| {
+            world
+                .gateway
+                .say_to_all(&json!({ "op": 7, "d": null }), true);
+        });
     }
 
     /// Tells the bot that its session is invalid (op 9).
     pub fn invalidate_session(&self, resumable: bool) {
-        self.shared.change(|world| world.gateway.say_to_all(&json!({ "op": 9, "d": resumable }), resumable));
+        self.shared.change(|world| {
+            world
+                .gateway
+                .say_to_all(&json!({ "op": 9, "d": resumable }), resumable);
+        });
     }
 
     /// Whether heartbeats are left without answer.
@@ -189,8 +228,16 @@ impl Trouble {
         self.shared.change(|world| {
             let bot = world.bot;
             // A thread has no permissions of its own.
-            let ruling = world.channels.get(channel.id()).and_then(|channel| channel.parent_id);
-            world.overwrite(ruling.unwrap_or(channel.id()), bot, Permissions::empty(), permissions);
+            let ruling = world
+                .channels
+                .get(channel.id())
+                .and_then(|channel| channel.parent_id);
+            world.overwrite(
+                ruling.unwrap_or(channel.id()),
+                bot,
+                Permissions::empty(),
+                permissions,
+            );
         });
     }
 
@@ -201,18 +248,23 @@ impl Trouble {
 
     /// Deletes a channel or a thread.
     pub fn delete_channel(&self, channel: &Channel) {
-        self.shared.change(|world| world.delete_channel(channel.id()));
+        self.shared
+            .change(|world| world.delete_channel(channel.id()));
     }
 
     /// Deletes a message, as a moderator may.
     pub fn delete_message(&self, message: &MessageView) {
-        self.shared.change(|world| world.delete_post(message.channel(), message.id()));
+        self.shared
+            .change(|world| world.delete_post(message.channel(), message.id()));
     }
 
     /// Archives a thread, or opens it; a locked thread stays shut for who may not manage threads.
     pub fn archive(&self, thread: &Channel, archived: bool, locked: bool) {
         self.shared.change(|world| {
-            let state = world.channels.get_mut(thread.id()).and_then(|thread| thread.thread_metadata.as_mut());
+            let state = world
+                .channels
+                .get_mut(thread.id())
+                .and_then(|thread| thread.thread_metadata.as_mut());
             if let Some(state) = state {
                 (state.archived, state.locked) = (archived, locked);
             }
@@ -275,8 +327,12 @@ mod tests {
     #[test]
     fn a_fault_is_used_up() {
         let mut faults = Faults::default();
-        let waiting =
-            Waiting { method: Some("POST".to_owned()), pattern: "/a*".to_owned(), left: 1, fault: Fault::Reset };
+        let waiting = Waiting {
+            method: Some("POST".to_owned()),
+            pattern: "/a*".to_owned(),
+            left: 1,
+            fault: Fault::Reset,
+        };
         faults.waiting.push(waiting);
         assert_eq!(faults.take("GET", "/ab"), None);
         assert_eq!(faults.take("POST", "/ab"), Some(Fault::Reset));

@@ -7,17 +7,35 @@ use super::club::Club;
 #[tokio::test(flavor = "multi_thread")]
 async fn an_open_challenge_is_joined_by_the_first_who_comes() {
     let club = Club::open().await;
-    let (asha, juma, neema) = (club.person("Asha"), club.person("Juma"), club.person("Neema"));
-    let offer = asha.slash(&club.bao, "challenge", [("game", "kete".into())]).await.unwrap();
-    assert!(!offer.is_private() && offer.message().mentions().is_empty(), "{offer:?}");
+    let (asha, juma, neema) = (
+        club.person("Asha"),
+        club.person("Juma"),
+        club.person("Neema"),
+    );
+    let offer = asha
+        .slash(&club.bao, "challenge", [("game", "kete".into())])
+        .await
+        .unwrap();
+    assert!(
+        !offer.is_private() && offer.message().mentions().is_empty(),
+        "{offer:?}"
+    );
     let own = asha.press(offer.message(), "Join").await.unwrap();
-    assert!(own.is_private() && own.text().contains("your own challenge"), "{}", own.text());
+    assert!(
+        own.is_private() && own.text().contains("your own challenge"),
+        "{}",
+        own.text()
+    );
     let joined = juma.press(offer.message(), "Join").await.unwrap();
     assert!(joined.is_update() && joined.message().buttons().is_empty());
     // Neema still saw the button when Juma pressed it.
     let late = neema.press(offer.message(), "Join").await;
     if let Ok(late) = late {
-        assert!(late.is_private() && late.text().contains("accepted already"), "{}", late.text());
+        assert!(
+            late.is_private() && late.text().contains("accepted already"),
+            "{}",
+            late.text()
+        );
     }
     club.check_requests();
 }
@@ -25,16 +43,28 @@ async fn an_open_challenge_is_joined_by_the_first_who_comes() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_challenge_calls_its_opponent_and_nobody_else_can_answer() {
     let club = Club::open().await;
-    let (asha, juma, neema) = (club.person("Asha"), club.person("Juma"), club.person("Neema"));
+    let (asha, juma, neema) = (
+        club.person("Asha"),
+        club.person("Juma"),
+        club.person("Neema"),
+    );
     let options = [("game", "kiswahili".into()), ("opponent", (&juma).into())];
     let offer = asha.slash(&club.bao, "challenge", options).await.unwrap();
     assert_eq!(offer.message().mentions(), [juma.id()]);
     for button in ["Accept", "Decline", "Cancel"] {
         let answer = neema.press(offer.message(), button).await.unwrap();
-        assert!(answer.is_private() && answer.text().contains("somebody else"), "{}", answer.text());
+        assert!(
+            answer.is_private() && answer.text().contains("somebody else"),
+            "{}",
+            answer.text()
+        );
     }
     let declined = juma.press(offer.message(), "Decline").await.unwrap();
-    assert!(declined.is_update() && declined.text().contains("declined"), "{}", declined.text());
+    assert!(
+        declined.is_update() && declined.text().contains("declined"),
+        "{}",
+        declined.text()
+    );
     assert!(declined.message().buttons().is_empty());
 }
 
@@ -47,7 +77,11 @@ async fn the_challenger_can_take_it_back() {
     let not_his = juma.press(offer.message(), "Cancel").await.unwrap();
     assert!(not_his.is_private(), "{}", not_his.text());
     let cancelled = asha.press(offer.message(), "Cancel").await.unwrap();
-    assert!(cancelled.is_update() && cancelled.text().contains("took back"), "{}", cancelled.text());
+    assert!(
+        cancelled.is_update() && cancelled.text().contains("took back"),
+        "{}",
+        cancelled.text()
+    );
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,7 +96,11 @@ async fn nobody_plays_against_a_bot_or_against_themselves() {
     ] {
         let options = [("game", "kiswahili".into()), ("opponent", opponent.into())];
         let answer = asha.slash(&club.bao, "challenge", options).await.unwrap();
-        assert!(answer.is_private() && answer.text().contains(wanted), "{}", answer.text());
+        assert!(
+            answer.is_private() && answer.text().contains(wanted),
+            "{}",
+            answer.text()
+        );
     }
 }
 
@@ -77,7 +115,9 @@ async fn a_challenge_outlives_the_process() {
     let accepted = juma.press(offer.message(), "Accept").await.unwrap();
     assert!(accepted.is_update(), "{accepted:?}");
     club.sandbox
-        .wait_for_message(&club.bao, |message| message.text().contains("The lot fell on South"))
+        .wait_for_message(&club.bao, |message| {
+            message.text().contains("The lot fell on South")
+        })
         .await
         .unwrap();
 }
@@ -90,7 +130,11 @@ async fn hammering_accept_begins_one_game() {
     let offer = asha.slash(&club.bao, "challenge", options).await.unwrap();
     let presses = (0..20).map(|_| juma.press(offer.message(), "Accept"));
     let answers = futures_util::future::join_all(presses).await;
-    let accepted = answers.iter().flatten().filter(|answer| !answer.is_private()).count();
+    let accepted = answers
+        .iter()
+        .flatten()
+        .filter(|answer| !answer.is_private())
+        .count();
     assert_eq!(accepted, 1, "{answers:?}");
     let list = juma.slash(&club.bao, "games", []).await.unwrap();
     assert_eq!(list.text().matches('#').count(), 1, "{}", list.text());

@@ -63,7 +63,10 @@ impl Club {
             .unwrap();
         self.bot = Some(bot);
         self.starts += 1;
-        self.sandbox.bot_identified(self.starts, PATIENCE).await.unwrap();
+        self.sandbox
+            .bot_identified(self.starts, PATIENCE)
+            .await
+            .unwrap();
         self.sandbox.bot_ready(PATIENCE).await.unwrap();
     }
 
@@ -84,7 +87,10 @@ impl Club {
         let offer = one.slash(&self.bao, "challenge", options).await.unwrap();
         let accepted = other.press(offer.message(), "Accept").await.unwrap();
         assert!(accepted.is_update(), "{accepted:?}");
-        assert!(accepted.message().buttons().is_empty(), "the buttons stayed");
+        assert!(
+            accepted.message().buttons().is_empty(),
+            "the buttons stayed"
+        );
         let number = number(accepted.text());
         let headline = format!("Game #{number} ");
         let board = self
@@ -127,7 +133,9 @@ impl Drop for Club {
 
 /// The number of a game in a text: the digits after the first `#`.
 pub(crate) fn number(text: &str) -> i64 {
-    let (_, rest) = text.split_once('#').unwrap_or_else(|| panic!("no game in {text:?}"));
+    let (_, rest) = text
+        .split_once('#')
+        .unwrap_or_else(|| panic!("no game in {text:?}"));
     let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
     digits.parse().unwrap()
 }
@@ -166,26 +174,69 @@ impl Match {
     pub(crate) async fn play(&mut self, club: &Club, mv: Move) -> Answer {
         let text = mv.to_string();
         let mover = self.mover().clone();
-        let answer = mover.slash(&club.bao, "move", self.options(&text)).await.unwrap();
+        let answer = mover
+            .slash(&club.bao, "move", self.options(&text))
+            .await
+            .unwrap();
         self.follow(mv, &answer);
         answer
     }
 
     /// Takes the answer to a move for the new board.
     pub(crate) fn follow(&mut self, mv: Move, answer: &Answer) {
-        assert!(!answer.is_private(), "{} was refused: {}", mv, answer.text());
+        assert!(!answer.is_private(), "{mv} was refused: {}", answer.text());
+        self.see(mv, answer.message().clone());
+    }
+
+    /// Plays a legal move with a bot that may be slow: where the answer comes too late, the board is posted instead.
+    pub(crate) async fn play_slowly(&mut self, club: &Club, mv: Move) {
+        let mover = self.mover().clone();
+        let options = self.options(&mv.to_string());
+        let answer = mover.slash(&club.bao, "move", options).await.unwrap();
+        if !answer.is_private() {
+            return self.follow(mv, &answer);
+        }
+        assert!(
+            answer.text().contains("on its way"),
+            "{mv} was refused: {}",
+            answer.text()
+        );
+        let told = format!("Game #{} ", self.number);
+        let ply = format!("move {}:", self.game.ply() + 1);
+        let board = club
+            .sandbox
+            .wait_for_message(&club.bao, |message| {
+                message.text().contains(&told) && message.text().contains(&ply)
+            })
+            .await
+            .unwrap();
+        self.see(mv, board);
+    }
+
+    fn see(&mut self, mv: Move, board: MessageView) {
         let told = format!("played **{mv}**");
-        assert!(answer.text().contains(&told), "{mv} is not told: {}", answer.text());
+        assert!(
+            board.text().contains(&told),
+            "{mv} is not told: {}",
+            board.text()
+        );
         self.game.play(mv, &mut Silent).unwrap();
-        self.board = answer.message().clone();
+        self.board = board;
         let [picture] = self.board.files() else {
             panic!("a board has one picture");
         };
         let alt = picture.description.as_deref().unwrap();
-        assert!(alt.contains(&format!("{mv}")), "the alt text does not tell the move: {alt}");
+        assert!(
+            alt.contains(&mv.to_string()),
+            "the alt text does not tell the move: {alt}"
+        );
         if self.game.outcome().is_none() {
             let next = self.mover().id();
-            assert_eq!(self.board.mentions(), [next], "not the player to move was called");
+            assert_eq!(
+                self.board.mentions(),
+                [next],
+                "not the player to move was called"
+            );
         }
     }
 }

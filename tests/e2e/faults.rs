@@ -9,14 +9,25 @@ use super::club::Club;
 fn boards(club: &Club, ply: u32) -> usize {
     let told = format!("move {ply}:");
     let messages = club.sandbox.messages(&club.bao);
-    messages.iter().filter(|message| message.text().contains(&told)).count()
+    messages
+        .iter()
+        .filter(|message| message.text().contains(&told))
+        .count()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failing_callback_is_tried_again() {
     let club = Club::open().await;
-    let mut game = club.begin(Variant::Kiswahili, &club.person("Asha"), &club.person("Juma")).await;
-    club.sandbox.trouble().fail("POST /interactions/*/*/callback", 1, 502);
+    let mut game = club
+        .begin(
+            Variant::Kiswahili,
+            &club.person("Asha"),
+            &club.person("Juma"),
+        )
+        .await;
+    club.sandbox
+        .trouble()
+        .fail("POST /interactions/*/*/callback", 1, 502);
     let mv = game.game.position().legal_moves()[0];
     game.play(&club, mv).await;
     assert_eq!(boards(&club, 1), 1);
@@ -25,11 +36,21 @@ async fn a_failing_callback_is_tried_again() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_whose_answer_fails_is_posted_in_the_channel() {
     let club = Club::open().await;
-    let mut game = club.begin(Variant::Kiswahili, &club.person("Asha"), &club.person("Juma")).await;
-    club.sandbox.trouble().fail("POST /interactions/*/*/callback", 20, 500);
+    let mut game = club
+        .begin(
+            Variant::Kiswahili,
+            &club.person("Asha"),
+            &club.person("Juma"),
+        )
+        .await;
+    club.sandbox
+        .trouble()
+        .fail("POST /interactions/*/*/callback", 20, 500);
     let mv = game.game.position().legal_moves()[0];
     let mover = game.mover().clone();
-    let answer = mover.slash(&club.bao, "move", game.options(&mv.to_string())).await;
+    let answer = mover
+        .slash(&club.bao, "move", game.options(&mv.to_string()))
+        .await;
     assert!(answer.is_err(), "{answer:?}");
     club.sandbox.trouble().calm();
     club.sandbox
@@ -45,8 +66,16 @@ async fn a_move_whose_answer_fails_is_posted_in_the_channel() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_whose_answer_was_lost_on_the_way_is_not_told_twice() {
     let club = Club::open().await;
-    let mut game = club.begin(Variant::Kiswahili, &club.person("Asha"), &club.person("Juma")).await;
-    club.sandbox.trouble().lose_answer("POST /interactions/*/*/callback", 1);
+    let mut game = club
+        .begin(
+            Variant::Kiswahili,
+            &club.person("Asha"),
+            &club.person("Juma"),
+        )
+        .await;
+    club.sandbox
+        .trouble()
+        .lose_answer("POST /interactions/*/*/callback", 1);
     let mv = game.game.position().legal_moves()[0];
     game.play(&club, mv).await;
     let next = game.game.position().legal_moves()[0];
@@ -58,14 +87,24 @@ async fn a_move_whose_answer_was_lost_on_the_way_is_not_told_twice() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_was_killed_after_the_move_tells_it_once_when_it_is_back() {
     let mut club = Club::open().await;
-    let mut game = club.begin(Variant::Kiswahili, &club.person("Asha"), &club.person("Juma")).await;
+    let mut game = club
+        .begin(
+            Variant::Kiswahili,
+            &club.person("Asha"),
+            &club.person("Juma"),
+        )
+        .await;
     // The answer never arrives; the process dies while it waits.
-    club.sandbox
-        .trouble()
-        .hang("POST /interactions/*/*/callback", 1, std::time::Duration::from_secs(30));
+    club.sandbox.trouble().hang(
+        "POST /interactions/*/*/callback",
+        1,
+        std::time::Duration::from_secs(30),
+    );
     let mv = game.game.position().legal_moves()[0];
     let mover = game.mover().clone();
-    let sent = mover.send_slash(&club.bao, "move", game.options(&mv.to_string())).unwrap();
+    let sent = mover
+        .send_slash(&club.bao, "move", game.options(&mv.to_string()))
+        .unwrap();
     tokio::time::sleep(std::time::Duration::from_millis(700)).await;
     club.kill();
     club.sandbox.trouble().calm();
@@ -84,7 +123,13 @@ async fn a_bot_that_was_killed_after_the_move_tells_it_once_when_it_is_back() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_dropped_gateway_is_taken_up_again() {
     let club = Club::open().await;
-    let mut game = club.begin(Variant::Kiswahili, &club.person("Asha"), &club.person("Juma")).await;
+    let mut game = club
+        .begin(
+            Variant::Kiswahili,
+            &club.person("Asha"),
+            &club.person("Juma"),
+        )
+        .await;
     club.sandbox.trouble().ask_reconnect();
     let mv = game.game.position().legal_moves()[0];
     game.play(&club, mv).await;
@@ -94,12 +139,19 @@ async fn a_dropped_gateway_is_taken_up_again() {
 async fn a_channel_that_takes_no_files_is_told_the_board_in_words() {
     let club = Club::open().await;
     let (asha, juma) = (club.person("Asha"), club.person("Juma"));
-    club.sandbox.trouble().deny(&club.bao, Permissions::ATTACH_FILES);
-    let offer = asha.slash(&club.bao, "challenge", [("game", "kete".into())]).await.unwrap();
+    club.sandbox
+        .trouble()
+        .deny(&club.bao, Permissions::ATTACH_FILES);
+    let offer = asha
+        .slash(&club.bao, "challenge", [("game", "kete".into())])
+        .await
+        .unwrap();
     juma.press(offer.message(), "Join").await.unwrap();
     let board = club
         .sandbox
-        .wait_for_message(&club.bao, |message| message.text().contains("The lot fell on South"))
+        .wait_for_message(&club.bao, |message| {
+            message.text().contains("The lot fell on South")
+        })
         .await
         .unwrap();
     assert!(board.files().is_empty());
@@ -110,10 +162,16 @@ async fn a_channel_that_takes_no_files_is_told_the_board_in_words() {
 async fn where_the_bot_may_not_write_the_player_to_move_is_told_directly() {
     let club = Club::open().await;
     let (asha, juma) = (club.person("Asha"), club.person("Juma"));
-    club.sandbox.trouble().deny(&club.bao, Permissions::SEND_MESSAGES);
-    let offer = asha.slash(&club.bao, "challenge", [("game", "kete".into())]).await.unwrap();
+    club.sandbox
+        .trouble()
+        .deny(&club.bao, Permissions::SEND_MESSAGES);
+    let offer = asha
+        .slash(&club.bao, "challenge", [("game", "kete".into())])
+        .await
+        .unwrap();
     juma.press(offer.message(), "Join").await.unwrap();
-    let told = |message: &komwe::sandbox::MessageView| message.text().contains("The lot fell on South");
+    let told =
+        |message: &komwe::sandbox::MessageView| message.text().contains("The lot fell on South");
     let (hers, his) = (club.sandbox.dm(&asha), club.sandbox.dm(&juma));
     let first = tokio::select! {
         Ok(found) = club.sandbox.wait_for_message(&hers, told) => found,
@@ -121,7 +179,14 @@ async fn where_the_bot_may_not_write_the_player_to_move_is_told_directly() {
     };
     assert_eq!(first.files().len(), 1);
     // The move itself is answered as ever: an answer needs no permission.
-    let mover = if first.channel() == hers.id() { &asha } else { &juma };
-    let played = mover.slash(&club.bao, "move", [("move", "A6R".into())]).await.unwrap();
+    let mover = if first.channel() == hers.id() {
+        &asha
+    } else {
+        &juma
+    };
+    let played = mover
+        .slash(&club.bao, "move", [("move", "A6R".into())])
+        .await
+        .unwrap();
     assert!(!played.is_private(), "{}", played.text());
 }

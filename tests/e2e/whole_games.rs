@@ -18,9 +18,12 @@ async fn play_to_the_end(variant: Variant, seed: u64) {
         }
         let legal = game.game.position().legal_moves();
         let mv = legal[lots.below(legal.len())];
-        game.play(&club, mv).await;
+        game.play_slowly(&club, mv).await;
     }
-    assert!(game.game.ply() > kill_at, "the game was over before the bot was killed");
+    assert!(
+        game.game.ply() > kill_at,
+        "the game was over before the bot was killed"
+    );
     let last = game.board.text();
     match game.game.outcome().unwrap() {
         Outcome::Won { by, .. } => {
@@ -29,8 +32,16 @@ async fn play_to_the_end(variant: Variant, seed: u64) {
         }
         Outcome::Repetition => assert!(last.contains("Drawn"), "{last}"),
     }
-    let again = game.mover().slash(&club.bao, "move", game.options("A1L")).await.unwrap();
-    assert!(again.is_private() && again.text().contains("is over"), "{}", again.text());
+    let again = game
+        .mover()
+        .slash(&club.bao, "move", game.options("A1L"))
+        .await
+        .unwrap();
+    assert!(
+        again.is_private() && again.text().contains("is over"),
+        "{}",
+        again.text()
+    );
     club.check_requests();
 }
 

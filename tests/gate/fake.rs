@@ -72,7 +72,7 @@ pub(super) fn limited(scope: &str, retry_after: f64) -> Say {
 }
 
 impl Say {
-    pub(super) fn with(mut self, name: &'static str, value: impl ToString) -> Self {
+    pub(super) fn with(mut self, name: &'static str, value: impl std::fmt::Display + Copy) -> Self {
         self.headers.push((name, value.to_string()));
         self
     }

@@ -276,7 +276,7 @@ async fn it_stops_when_the_requests_under_way_have_ended() {
 async fn it_stops_in_bounded_time() {
     let fake = Fake::saying([super::fake::hang()]).await;
     let Bench { gate, fake, client } = Bench::with(fake, |options| {
-        options.timeouts.stop = Duration::from_millis(20)
+        options.timeouts.stop = Duration::from_millis(20);
     })
     .await;
     let late = tokio::spawn(super::request(&client, &gate, Method::GET, "/users/@me").send());

@@ -24,7 +24,7 @@ async fn a_limit_is_never_run_into() {
 async fn every_interaction_has_limits_of_its_own() {
     let fake = Fake::limiting(5, Duration::from_secs(600), |seen| seen.path.clone()).await;
     let bench = Bench::with(fake, |options| {
-        options.timeouts.overall = Duration::from_secs(60)
+        options.timeouts.overall = Duration::from_secs(60);
     })
     .await;
     let paths: Vec<String> = (0..40)

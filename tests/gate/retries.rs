@@ -50,7 +50,7 @@ async fn what_can_be_repeated_is_sent_again_after_a_failure() {
         (Method::POST, CALLBACK),
     ];
     for reply in doubtful() {
-        join_all(requests.iter().cloned().map(async |(method, path)| {
+        join_all(requests.iter().map(async |(method, path)| {
             let bench = failing_once(reply.clone()).await;
             assert_eq!(
                 bench.status(method.clone(), path).await,

@@ -84,9 +84,12 @@ async fn it_listens_on_the_loopback_address_only() {
 
 #[tokio::test]
 async fn interactions_leave_no_buckets_behind() {
-    let fake = Fake::new(|seen, _| match seen.path.ends_with("callback") {
-        true => say(204, "").into(),
-        false => say(200, "{}").allowing("webhook", 5, 4, 0.02).into(),
+    let fake = Fake::new(|seen, _| {
+        if seen.path.ends_with("callback") {
+            say(204, "").into()
+        } else {
+            say(200, "{}").allowing("webhook", 5, 4, 0.02).into()
+        }
     });
     let bench = Bench::new(fake.await).await;
     for token in 0..1_000 {

@@ -6,10 +6,11 @@ use std::time::Duration;
 use komwe::sandbox::Sandbox;
 use poise::serenity_prelude as serenity;
 use serenity::{
-    AutocompleteChoice, ComponentInteraction, CreateActionRow, CreateAttachment, CreateAutocompleteResponse,
-    CreateButton, CreateInputText, CreateInteractionResponse, CreateInteractionResponseFollowup,
-    CreateInteractionResponseMessage, CreateModal, CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption,
-    EditInteractionResponse, GatewayIntents, InputTextStyle, Interaction,
+    AutocompleteChoice, ComponentInteraction, CreateActionRow, CreateAttachment,
+    CreateAutocompleteResponse, CreateButton, CreateInputText, CreateInteractionResponse,
+    CreateInteractionResponseFollowup, CreateInteractionResponseMessage, CreateModal,
+    CreateSelectMenu, CreateSelectMenuKind, CreateSelectMenuOption, EditInteractionResponse,
+    GatewayIntents, InputTextStyle, Interaction,
 };
 
 pub(crate) type Error = Box<dyn std::error::Error + Send + Sync>;
@@ -29,7 +30,10 @@ impl Bot {
     pub(crate) async fn start(sandbox: &Sandbox) -> Self {
         let before = sandbox.identify_count();
         let bot = Self::connect(sandbox, sandbox.token(), GatewayIntents::GUILDS).await;
-        sandbox.bot_identified(before + 1, Duration::from_secs(20)).await.unwrap();
+        sandbox
+            .bot_identified(before + 1, Duration::from_secs(20))
+            .await
+            .unwrap();
         sandbox.bot_ready(Duration::from_secs(20)).await.unwrap();
         bot
     }
@@ -44,7 +48,9 @@ impl Bot {
         let framework = poise::Framework::builder()
             .options(poise::FrameworkOptions {
                 commands: vec![ping(), thinks(), moves(), asks(), greets(), club(), tells()],
-                event_handler: |framework, event| Box::pin(handle(framework.serenity_context, event)),
+                event_handler: |framework, event| {
+                    Box::pin(handle(framework.serenity_context, event))
+                },
                 ..Default::default()
             })
             .initialize_owners(false)
@@ -55,15 +61,24 @@ impl Bot {
                 })
             })
             .build();
-        let mut client = serenity::ClientBuilder::new_with_http(http, intents).framework(framework).await.unwrap();
+        let mut client = serenity::ClientBuilder::new_with_http(http, intents)
+            .framework(framework)
+            .await
+            .unwrap();
         assert!(client.ws_url.lock().await.starts_with("ws://127.0.0.1"));
         let shards = Arc::clone(&client.shard_manager);
-        Self { shards, task: tokio::spawn(async move { client.start().await }) }
+        Self {
+            shards,
+            task: tokio::spawn(async move { client.start().await }),
+        }
     }
 
     /// How the bot ended by itself.
     pub(crate) async fn ended(self) -> Result<(), serenity::Error> {
-        tokio::time::timeout(Duration::from_secs(20), self.task).await.unwrap().unwrap()
+        tokio::time::timeout(Duration::from_secs(20), self.task)
+            .await
+            .unwrap()
+            .unwrap()
     }
 
     /// Ends the bot.
@@ -74,15 +89,23 @@ impl Bot {
 }
 
 async fn handle(ctx: &serenity::Context, event: &serenity::FullEvent) -> Result<(), Error> {
-    let serenity::FullEvent::InteractionCreate { interaction } = event else { return Ok(()) };
+    let serenity::FullEvent::InteractionCreate { interaction } = event else {
+        return Ok(());
+    };
     match interaction {
         Interaction::Component(press) => pressed(ctx, press).await,
         Interaction::Modal(modal) => {
             let text = modal.data.components[0].components.first();
-            let Some(serenity::ActionRowComponent::InputText(input)) = text else { return Ok(()) };
+            let Some(serenity::ActionRowComponent::InputText(input)) = text else {
+                return Ok(());
+            };
             let text = format!("You wrote: {}", input.value.clone().unwrap_or_default());
-            let message = CreateInteractionResponseMessage::new().content(text).ephemeral(true);
-            modal.create_response(ctx, CreateInteractionResponse::Message(message)).await?;
+            let message = CreateInteractionResponseMessage::new()
+                .content(text)
+                .ephemeral(true);
+            modal
+                .create_response(ctx, CreateInteractionResponse::Message(message))
+                .await?;
             Ok(())
         }
         _ => Ok(()),
@@ -96,25 +119,37 @@ async fn pressed(ctx: &serenity::Context, press: &ComponentInteraction) -> Resul
                 .content("updated")
                 .files([CreateAttachment::bytes(PIXEL, "new.png")])
                 .components(vec![]);
-            press.create_response(ctx, CreateInteractionResponse::UpdateMessage(message)).await?;
+            press
+                .create_response(ctx, CreateInteractionResponse::UpdateMessage(message))
+                .await?;
         }
         "later" => {
-            press.create_response(ctx, CreateInteractionResponse::Acknowledge).await?;
-            press.edit_response(ctx, EditInteractionResponse::new().content("updated later")).await?;
+            press
+                .create_response(ctx, CreateInteractionResponse::Acknowledge)
+                .await?;
+            press
+                .edit_response(ctx, EditInteractionResponse::new().content("updated later"))
+                .await?;
         }
         "write" => {
             let row = CreateActionRow::InputText(
                 CreateInputText::new(InputTextStyle::Short, "Your move", "move").max_length(20),
             );
             let modal = CreateModal::new("modal", "Write").components(vec![row]);
-            press.create_response(ctx, CreateInteractionResponse::Modal(modal)).await?;
+            press
+                .create_response(ctx, CreateInteractionResponse::Modal(modal))
+                .await?;
         }
         "pick" => {
-            let serenity::ComponentInteractionDataKind::StringSelect { values } = &press.data.kind else {
+            let serenity::ComponentInteractionDataKind::StringSelect { values } = &press.data.kind
+            else {
                 return Ok(());
             };
-            let message = CreateInteractionResponseMessage::new().content(format!("picked {}", values.join(",")));
-            press.create_response(ctx, CreateInteractionResponse::Message(message)).await?;
+            let message = CreateInteractionResponseMessage::new()
+                .content(format!("picked {}", values.join(",")));
+            press
+                .create_response(ctx, CreateInteractionResponse::Message(message))
+                .await?;
         }
         _ => {}
     }
@@ -130,22 +165,40 @@ async fn ping(ctx: Context<'_>) -> Result<(), Error> {
 
 /// Defers, edits and follows up
 #[poise::command(slash_command)]
-async fn thinks(ctx: Context<'_>, #[description = "Only for you?"] private: Option<bool>) -> Result<(), Error> {
-    let poise::Context::Application(app) = ctx else { return Ok(()) };
+async fn thinks(
+    ctx: Context<'_>,
+    #[description = "Only for you?"] private: Option<bool>,
+) -> Result<(), Error> {
+    let poise::Context::Application(app) = ctx else {
+        return Ok(());
+    };
     let private = private.unwrap_or(false);
-    if private { ctx.defer_ephemeral().await? } else { ctx.defer().await? }
+    if private {
+        ctx.defer_ephemeral().await?;
+    } else {
+        ctx.defer().await?;
+    }
     tokio::time::sleep(Duration::from_millis(50)).await;
     let picture = CreateAttachment::bytes(PIXEL, "board.png").description("one pixel");
-    let edit = EditInteractionResponse::new().content("thought").new_attachment(picture);
+    let edit = EditInteractionResponse::new()
+        .content("thought")
+        .new_attachment(picture);
     app.interaction.edit_response(ctx, edit).await?;
-    let more = CreateInteractionResponseFollowup::new().content("and more").ephemeral(true);
+    let more = CreateInteractionResponseFollowup::new()
+        .content("and more")
+        .ephemeral(true);
     app.interaction.create_followup(ctx, more).await?;
     Ok(())
 }
 
+#[expect(clippy::unused_async, reason = "poise wants it so")]
 async fn legal(_: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
-    let all = ["A3L", "A3R", "A6R"].into_iter().filter(|name| name.starts_with(&partial.to_uppercase()));
-    let choices = all.map(|name| AutocompleteChoice::new(format!("{name} · captures"), name)).collect();
+    let all = ["A3L", "A3R", "A6R"]
+        .into_iter()
+        .filter(|name| name.starts_with(&partial.to_uppercase()));
+    let choices = all
+        .map(|name| AutocompleteChoice::new(format!("{name} · captures"), name))
+        .collect();
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 
@@ -172,8 +225,12 @@ async fn asks(ctx: Context<'_>) -> Result<(), Error> {
         CreateButton::new("off").label("Off").disabled(true),
         CreateButton::new("silent").label("Silent"),
     ]);
-    let options = vec![CreateSelectMenuOption::new("One", "1"), CreateSelectMenuOption::new("Two", "2")];
-    let menu = CreateSelectMenu::new("pick", CreateSelectMenuKind::String { options }).placeholder("Pick one");
+    let options = vec![
+        CreateSelectMenuOption::new("One", "1"),
+        CreateSelectMenuOption::new("Two", "2"),
+    ];
+    let menu = CreateSelectMenu::new("pick", CreateSelectMenuKind::String { options })
+        .placeholder("Pick one");
     let reply = poise::CreateReply::default()
         .content("choose")
         .attachment(CreateAttachment::bytes(PIXEL, "old.png"))
@@ -184,13 +241,20 @@ async fn asks(ctx: Context<'_>) -> Result<(), Error> {
 
 /// Greets someone
 #[poise::command(slash_command)]
-async fn greets(ctx: Context<'_>, #[description = "Whom"] person: serenity::User) -> Result<(), Error> {
+async fn greets(
+    ctx: Context<'_>,
+    #[description = "Whom"] person: serenity::User,
+) -> Result<(), Error> {
     ctx.say(format!("Hello <@{}>", person.id)).await?;
     Ok(())
 }
 
 /// A club
-#[poise::command(slash_command, subcommands("create"), default_member_permissions = "MANAGE_GUILD")]
+#[poise::command(
+    slash_command,
+    subcommands("create"),
+    default_member_permissions = "MANAGE_GUILD"
+)]
 #[expect(clippy::unused_async, reason = "poise wants it so")]
 async fn club(_: Context<'_>) -> Result<(), Error> {
     Ok(())
@@ -217,7 +281,10 @@ async fn tells(ctx: Context<'_>) -> Result<(), Error> {
     ctx.defer_ephemeral().await?;
     let message = ctx.channel_id().say(ctx, "in the channel").await?;
     let thread = serenity::CreateThread::new("Game 1");
-    let thread = ctx.channel_id().create_thread_from_message(ctx, message.id, thread).await?;
+    let thread = ctx
+        .channel_id()
+        .create_thread_from_message(ctx, message.id, thread)
+        .await?;
     thread.id.say(ctx, "in the thread").await?;
     let dm = ctx.author().create_dm_channel(ctx).await?;
     dm.say(ctx, "in private").await?;

@@ -2,7 +2,7 @@
 
 offer-direct = { $opponent }, { $challenger } challenges you to a game of **{ $game }**.
 offer-open = { $challenger } looks for somebody to play **{ $game }**.
-offer-expires = -# Who begins is drawn by lot. Open until { $until }.
+offer-expires = -# Who begins is drawn by lot. The challenge ends { $until }.
 offer-accept = Accept
 offer-decline = Decline
 offer-join = Join
@@ -22,7 +22,7 @@ board-drawn = **Drawn**: the position came back. Well played, { $south } and { $
 board-resigned = **{ $winner } wins** game #{ $id } ({ $game }): { $loser } resigned.
 
 picture-to-move = to move
-picture-hand = hand
+picture-hand = in hand
 picture-board = board
 picture-won = won
 picture-drawn = drawn

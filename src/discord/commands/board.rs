@@ -4,7 +4,11 @@ use super::complete::complete_game;
 use super::{Context, Done, asked, game as by_id};
 use crate::discord::front::Reply;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
 pub(super) async fn board(
     ctx: Context<'_>,
     #[autocomplete = "complete_game"] game: Option<i64>,
@@ -14,7 +18,10 @@ pub(super) async fn board(
     front
         .respond(&asked, async {
             let player = asked.caller.player;
-            let view = front.app.board(player, asked.caller.home, by_id(game)).await?;
+            let view = front
+                .app
+                .board(player, asked.caller.home, by_id(game))
+                .await?;
             let post = front.views.board(asked.locale, view, player).await?;
             Ok(Reply::Private(post))
         })

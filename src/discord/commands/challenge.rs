@@ -6,8 +6,16 @@ use super::variant_choice::VariantChoice;
 use super::{Context, Done, asked};
 use crate::discord::asked::opponent as named;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild")]
-pub(super) async fn challenge(ctx: Context<'_>, game: VariantChoice, opponent: Option<User>) -> Done {
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild"
+)]
+pub(super) async fn challenge(
+    ctx: Context<'_>,
+    game: VariantChoice,
+    opponent: Option<User>,
+) -> Done {
     let asked = asked(&ctx);
     let front = ctx.framework.user_data().await;
     let member = ctx.args.iter().find_map(|option| match option.value {

@@ -21,10 +21,17 @@ pub(super) async fn complete_move(ctx: Context<'_>, partial: &str) -> CreateAuto
         _ => None,
     });
     let front = ctx.framework.user_data().await;
-    let choices = match front.app.legal(asked.caller.player, asked.caller.home, game).await {
+    let choices = match front
+        .app
+        .legal(asked.caller.player, asked.caller.home, game)
+        .await
+    {
         Ok(legal) if legal.your_turn => moves(asked.locale, &legal, partial),
-        Ok(legal) => hint(locale::refusal(asked.locale, &Refusal::NotYourTurn { game: legal.game })),
-        Err(AppError::Refused(refusal)) => hint(locale::refusal(asked.locale, &refusal)),
+        Ok(legal) => hint(&locale::refusal(
+            asked.locale,
+            &Refusal::NotYourTurn { game: legal.game },
+        )),
+        Err(AppError::Refused(refusal)) => hint(&locale::refusal(asked.locale, &refusal)),
         Err(AppError::Internal { .. }) => Vec::new(),
     };
     CreateAutocompleteResponse::new().set_choices(choices)
@@ -78,7 +85,7 @@ fn moves(locale: Locale, legal: &LegalMoves, partial: &str) -> Vec<AutocompleteC
 }
 
 /// A line that says why there is nothing to choose. Chosen all the same, it is refused for the same reason.
-fn hint(text: String) -> Vec<AutocompleteChoice> {
+fn hint(text: &str) -> Vec<AutocompleteChoice> {
     let text: String = text.replace(['*', '`'], "").chars().take(100).collect();
     vec![AutocompleteChoice::new(text, "-")]
 }

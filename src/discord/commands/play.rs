@@ -5,7 +5,11 @@ use super::{Context, Done, asked, game as by_id};
 use crate::app::GameRef;
 use crate::play::GameId;
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
 pub(super) async fn r#move(
     ctx: Context<'_>,
     #[autocomplete = "complete_move"]
@@ -84,7 +88,11 @@ mod tests {
     #[test]
     fn what_is_typed_stays_as_it_is() {
         for text in ["A5L", " a5 left ", "1:2", "x:2:A5L", "1:-2:A5L", ":::", ""] {
-            assert_eq!(Chosen::read(text, None), (GameRef::default(), text), "{text}");
+            assert_eq!(
+                Chosen::read(text, None),
+                (GameRef::default(), text),
+                "{text}"
+            );
         }
     }
 }

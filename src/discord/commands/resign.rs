@@ -7,7 +7,11 @@ use crate::discord::front::Reply;
 use crate::discord::views::resign_question;
 use crate::play::{Refusal, Status};
 
-#[poise::command(slash_command, install_context = "Guild", interaction_context = "Guild|BotDm")]
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
 pub(super) async fn resign(
     ctx: Context<'_>,
     #[autocomplete = "complete_game"] game: Option<i64>,
@@ -17,7 +21,10 @@ pub(super) async fn resign(
     front
         .respond(&asked, async {
             let player = asked.caller.player;
-            let view = front.app.board(player, asked.caller.home, by_id(game)).await?;
+            let view = front
+                .app
+                .board(player, asked.caller.home, by_id(game))
+                .await?;
             let refusal = match (view.side_of(player), view.status) {
                 (None, _) => Some(Refusal::NotAPlayer { game: view.id }),
                 (_, Status::Over(_)) => Some(Refusal::GameOver { game: view.id }),

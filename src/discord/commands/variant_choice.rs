@@ -21,7 +21,9 @@ impl SlashArgument for VariantChoice {
         value: &ResolvedValue<'_>,
     ) -> Result<VariantChoice, SlashArgError> {
         let ResolvedValue::String(key) = value else {
-            return Err(SlashArgError::new_command_structure_mismatch("a rule set is a string"));
+            return Err(SlashArgError::new_command_structure_mismatch(
+                "a rule set is a string",
+            ));
         };
         key.parse()
             .map(VariantChoice)

@@ -4,9 +4,9 @@ use super::{Views, link, mention};
 use crate::app::{AppError, GameView};
 use crate::discord::control::Control;
 use crate::discord::post::{Button, Picture, Post, Style};
-use crate::locale::{self, BoardText, Locale};
+use crate::locale::{self, BoardText, Locale, PictureWords};
 use crate::play::{Ending, PlayerId};
-use crate::render::{self, BoardView, Labels, Marks, NamePlate, Scene, Status};
+use crate::render::{self, BoardView, Marks, NamePlate, Scene, Status};
 use crate::rules::{Outcome, Side, Summary};
 
 impl Views {
@@ -48,7 +48,10 @@ impl Views {
         let mut lines = vec![overview(locale, &view, reader)];
         if let Some((before, mv, steps)) = &view.last {
             let words = locale::move_words(locale, &Summary::of(steps), before.turn());
-            lines.push(locale.tell("board-telling", [("words", format!("{mv} · {words}").into())]));
+            lines.push(locale.tell(
+                "board-telling",
+                [("words", format!("{mv} · {words}").into())],
+            ));
         }
         lines.push(ending(locale, &view).unwrap_or_else(|| {
             let turn = view.game.position().turn();
@@ -87,7 +90,11 @@ impl Views {
 }
 
 /// Asks before a game is given up.
-pub(in crate::discord) fn resign_question(locale: Locale, view: &GameView, reader: PlayerId) -> Post {
+pub(in crate::discord) fn resign_question(
+    locale: Locale,
+    view: &GameView,
+    reader: PlayerId,
+) -> Post {
     let game = view.id;
     let ply = view.plies;
     let opponent = view.seats.iter().find(|seat| seat.player != reader);
@@ -96,7 +103,12 @@ pub(in crate::discord) fn resign_question(locale: Locale, view: &GameView, reade
         [
             ("id", game.to_string().into()),
             ("game", locale::variant(locale, view.variant).into()),
-            ("opponent", opponent.map_or_else(String::new, |seat| mention(seat.player)).into()),
+            (
+                "opponent",
+                opponent
+                    .map_or_else(String::new, |seat| mention(seat.player))
+                    .into(),
+            ),
         ],
     );
     Post {
@@ -150,7 +162,12 @@ fn overview(locale: Locale, view: &GameView, reader: PlayerId) -> String {
         [
             ("id", view.id.to_string().into()),
             ("game", locale::variant(locale, view.variant).into()),
-            ("opponent", opponent.map_or_else(String::new, |seat| mention(seat.player)).into()),
+            (
+                "opponent",
+                opponent
+                    .map_or_else(String::new, |seat| mention(seat.player))
+                    .into(),
+            ),
             ("ply", view.game.ply().into()),
         ],
     )
@@ -177,7 +194,10 @@ fn ending(locale: Locale, view: &GameView) -> Option<String> {
         }
         Ending::Board(Outcome::Repetition) => {
             let (south, north) = players(Side::South);
-            locale.tell("board-drawn", [("south", south.into()), ("north", north.into())])
+            locale.tell(
+                "board-drawn",
+                [("south", south.into()), ("north", north.into())],
+            )
         }
         Ending::Resigned { by } => {
             let (winner, loser) = players(by.other());
@@ -203,7 +223,7 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
         .as_ref()
         .map(|(before, _, steps)| Marks::from_steps(before, steps))
         .unwrap_or_default();
-    let labels = Words::new(locale);
+    let words = PictureWords::new(locale);
     let names = Side::ALL.map(|side| {
         let names = &view.seat(side).names;
         NamePlate {
@@ -216,14 +236,17 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
         viewer,
         names,
         marks,
-        labels: labels.labels(),
+        labels: words.labels(),
         status: match (ending, winner) {
             (None, _) => Status::ToMove(position.turn()),
             (Some(_), Some(winner)) => Status::Won(winner),
             (Some(_), None) => Status::Drawn,
         },
     });
-    let summary = view.last.as_ref().map(|(_, mv, steps)| (*mv, Summary::of(steps)));
+    let summary = view
+        .last
+        .as_ref()
+        .map(|(_, mv, steps)| (*mv, Summary::of(steps)));
     let alt = locale::alt_text(
         locale,
         &BoardText {
@@ -241,39 +264,5 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
         name: format!("komwe-{}-{}.png", view.id, view.game.ply()),
         png: drawn.png,
         alt,
-    }
-}
-
-/// The words in the picture.
-struct Words {
-    to_move: String,
-    hand: String,
-    board: String,
-    captured: String,
-    won: String,
-    drawn: String,
-}
-
-impl Words {
-    fn new(locale: Locale) -> Words {
-        Words {
-            to_move: locale.say("picture-to-move"),
-            hand: locale.say("picture-hand"),
-            board: locale.say("picture-board"),
-            captured: locale.say("picture-captured"),
-            won: locale.say("picture-won"),
-            drawn: locale.say("picture-drawn"),
-        }
-    }
-
-    fn labels(&self) -> Labels<'_> {
-        Labels {
-            to_move: &self.to_move,
-            hand: &self.hand,
-            board: &self.board,
-            captured: &self.captured,
-            won: &self.won,
-            drawn: &self.drawn,
-        }
     }
 }

@@ -9,7 +9,11 @@ use crate::play::{GameSummary, PlayerId};
 const LIST_LENGTH: usize = 1_900;
 
 /// A reader's games in every server, those that await them first.
-pub(in crate::discord) fn games_list(locale: Locale, games: &[GameSummary], reader: PlayerId) -> Post {
+pub(in crate::discord) fn games_list(
+    locale: Locale,
+    games: &[GameSummary],
+    reader: PlayerId,
+) -> Post {
     if games.is_empty() {
         return Post::text(locale.say("games-none"));
     }
@@ -45,7 +49,10 @@ fn line(locale: Locale, game: &GameSummary, reader: PlayerId) -> String {
     );
     let place = link(game.home, game.message);
     if game.awaits(reader) {
-        locale.tell("games-line-mine", [("name", name.into()), ("where", place.into())])
+        locale.tell(
+            "games-line-mine",
+            [("name", name.into()), ("where", place.into())],
+        )
     } else {
         locale.tell(
             "games-line-theirs",
@@ -59,7 +66,11 @@ fn line(locale: Locale, game: &GameSummary, reader: PlayerId) -> String {
 }
 
 /// A game as one of several choices. Choices are plain text, without markup.
-pub(in crate::discord) fn game_choice(locale: Locale, game: &GameSummary, reader: PlayerId) -> String {
+pub(in crate::discord) fn game_choice(
+    locale: Locale,
+    game: &GameSummary,
+    reader: PlayerId,
+) -> String {
     let side = game.side_of(reader);
     let opponent = side.map_or_else(String::new, |side| {
         game.names[side.other().index()].display().to_owned()

@@ -47,7 +47,13 @@ pub(super) fn post(locale: Locale, view: &ChallengeView) -> Post {
     }
 }
 
-fn open(locale: Locale, challenge: &Challenge, challenger: &str, opponent: &str, game: &str) -> Post {
+fn open(
+    locale: Locale,
+    challenge: &Challenge,
+    challenger: &str,
+    opponent: &str,
+    game: &str,
+) -> Post {
     let invitation = if challenge.opponent.is_some() {
         locale.tell(
             "offer-direct",
@@ -58,7 +64,10 @@ fn open(locale: Locale, challenge: &Challenge, challenger: &str, opponent: &str,
             ],
         )
     } else {
-        locale.tell("offer-open", [("challenger", challenger.into()), ("game", game.into())])
+        locale.tell(
+            "offer-open",
+            [("challenger", challenger.into()), ("game", game.into())],
+        )
     };
     let until = format!("<t:{}:R>", challenge.expires_at.0);
     let terms = locale.tell("offer-expires", [("until", until.into())]);
@@ -69,13 +78,29 @@ fn open(locale: Locale, challenge: &Challenge, challenger: &str, opponent: &str,
     };
     let mut buttons = if challenge.opponent.is_some() {
         vec![
-            button("offer-accept", Style::Success, Control::Accept(challenge.id)),
-            button("offer-decline", Style::Danger, Control::Decline(challenge.id)),
+            button(
+                "offer-accept",
+                Style::Success,
+                Control::Accept(challenge.id),
+            ),
+            button(
+                "offer-decline",
+                Style::Danger,
+                Control::Decline(challenge.id),
+            ),
         ]
     } else {
-        vec![button("offer-join", Style::Success, Control::Join(challenge.id))]
+        vec![button(
+            "offer-join",
+            Style::Success,
+            Control::Join(challenge.id),
+        )]
     };
-    buttons.push(button("offer-cancel", Style::Secondary, Control::Cancel(challenge.id)));
+    buttons.push(button(
+        "offer-cancel",
+        Style::Secondary,
+        Control::Cancel(challenge.id),
+    ));
     Post {
         content: format!("{invitation}\n{terms}"),
         buttons,

@@ -1,7 +1,7 @@
 //! The private answers to what cannot be.
 
-use super::lists::names_of_games;
 use super::Views;
+use super::lists::names_of_games;
 use crate::app::{AppError, IncidentId};
 use crate::discord::asked::Asked;
 use crate::discord::post::Post;

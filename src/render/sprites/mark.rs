@@ -29,8 +29,10 @@ const KEYLINE: f32 = 1.9;
 
 /// Many short dashes.
 pub(super) fn start(theme: &Theme, layout: &Layout, shape: Shape, ink: Rgb) -> Sprite {
+    // As long on small pits as on large ones.
+    let number = (layout.pit_radius / layout.unit / 3.2).round();
     let dashes = Some(Dashes {
-        number: 16.0,
+        number,
         share: 0.56,
         first: 0.0,
     });

@@ -108,7 +108,13 @@ impl Ring {
     /// The seeds of a pit.
     #[inline]
     pub(super) const fn seeds(self, pit: u8) -> u8 {
-        ((self.0 >> (8 * (pit & 15))) & 0xff) as u8
+        // Faster than to shift all sixteen pits.
+        let row = if pit < COLUMNS {
+            self.front()
+        } else {
+            self.back()
+        };
+        ((row >> (8 * (pit & 7))) & 0xff) as u8
     }
 
     /// All seeds.

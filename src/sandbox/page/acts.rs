@@ -35,25 +35,53 @@ pub(super) async fn act(
     Path(name): Path<String>,
     Json(act): Json<Act>,
 ) -> Result<Json<Value>, StatusCode> {
-    let known = shared.look(|world| world.accounts.get(&act.person).map(|account| account.name.clone()));
-    let person = Person { shared: Arc::clone(&shared), id: act.person, name: known.ok_or(StatusCode::NOT_FOUND)? };
-    let channel = Channel { id: act.channel, name: String::new() };
+    let known = shared.look(|world| {
+        world
+            .accounts
+            .get(&act.person)
+            .map(|account| account.name.clone())
+    });
+    let person = Person {
+        shared: Arc::clone(&shared),
+        id: act.person,
+        name: known.ok_or(StatusCode::NOT_FOUND)?,
+    };
+    let channel = Channel {
+        id: act.channel,
+        name: String::new(),
+    };
     let done = match name.as_str() {
         "say" => person.say(&channel, &act.text).map(|_| json!({})),
         "slash" => match given(&act.options) {
             Some(options) => {
-                let options = options.iter().map(|(name, arg)| (name.as_str(), arg.clone()));
-                person.slash(&channel, &act.text, options).await.map(|answer| shown(&answer))
+                let options = options
+                    .iter()
+                    .map(|(name, arg)| (name.as_str(), arg.clone()));
+                person
+                    .slash(&channel, &act.text, options)
+                    .await
+                    .map(|answer| shown(&answer))
             }
             None => Err(Refusal::BadOption(String::new())),
         },
         "autocomplete" => {
             let options = given(&act.options).unwrap_or_default();
-            let options = options.iter().map(|(name, arg)| (name.as_str(), arg.clone()));
-            let choices = person.autocomplete(&channel, &act.text, options, &act.focused).await;
+            let options = options
+                .iter()
+                .map(|(name, arg)| (name.as_str(), arg.clone()));
+            let choices = person
+                .autocomplete(&channel, &act.text, options, &act.focused)
+                .await;
             choices.map(|choices| json!({ "choices": choices }))
         }
-        "press" => touched(&person, &act, person.send_press(act.channel, message(&act)?, &act.text)).await,
+        "press" => {
+            touched(
+                &person,
+                &act,
+                person.send_press(act.channel, message(&act)?, &act.text),
+            )
+            .await
+        }
         "select" => {
             let values: Vec<&str> = act.values.iter().map(String::as_str).collect();
             let sent = person.send_select(act.channel, message(&act)?, &act.text, &values);
@@ -73,7 +101,11 @@ fn message(act: &Act) -> Result<MessageId, StatusCode> {
     act.message.ok_or(StatusCode::BAD_REQUEST)
 }
 
-async fn touched(person: &Person, _: &Act, sent: Result<InteractionId, Refusal>) -> Result<Value, Refusal> {
+async fn touched(
+    person: &Person,
+    _: &Act,
+    sent: Result<InteractionId, Refusal>,
+) -> Result<Value, Refusal> {
     person.awaits(sent?).await.map(|answer| shown(&answer))
 }
 
@@ -86,9 +118,15 @@ async fn modal(shared: &Arc<Shared>, person: &Person, act: &Act) -> Result<Value
         }
     });
     let open = open.ok_or(Refusal::NotVisible)?;
-    let fields: Vec<(&str, &str)> =
-        act.options.iter().map(|(name, value)| (name.as_str(), value.as_str().unwrap_or_default())).collect();
-    person.submit_modal(&open, &fields).await.map(|answer| shown(&answer))
+    let fields: Vec<(&str, &str)> = act
+        .options
+        .iter()
+        .map(|(name, value)| (name.as_str(), value.as_str().unwrap_or_default()))
+        .collect();
+    person
+        .submit_modal(&open, &fields)
+        .await
+        .map(|answer| shown(&answer))
 }
 
 fn shown(answer: &Answer) -> Value {
@@ -97,29 +135,42 @@ fn shown(answer: &Answer) -> Value {
 
 /// The options of a command; `None` when one cannot be read.
 fn given(options: &Map<String, Value>) -> Option<Vec<(String, Arg)>> {
-    options.iter().map(|(name, value)| Some((name.clone(), arg(value)?))).collect()
+    options
+        .iter()
+        .map(|(name, value)| Some((name.clone(), arg(value)?)))
+        .collect()
 }
 
 fn arg(value: &Value) -> Option<Arg> {
     match value {
         Value::String(text) => Some(Arg::Text(text.clone())),
         Value::Bool(flag) => Some(Arg::Flag(*flag)),
-        Value::Number(number) => {
-            number.as_i64().map(Arg::Integer).or_else(|| number.as_f64().map(Arg::Number))
-        }
+        Value::Number(number) => number
+            .as_i64()
+            .map(Arg::Integer)
+            .or_else(|| number.as_f64().map(Arg::Number)),
         Value::Object(file) => {
             let filename = file.get("filename")?.as_str()?.to_owned();
             let bytes = unhex(file.get("hex")?.as_str()?)?;
-            Some(Arg::File { filename, bytes: bytes.into() })
+            Some(Arg::File {
+                filename,
+                bytes: bytes.into(),
+            })
         }
         _ => None,
     }
 }
 
 fn unhex(text: &str) -> Option<Vec<u8>> {
-    let digit = |byte: u8| char::from(byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
+    let digit = |byte: u8| {
+        char::from(byte)
+            .to_digit(16)
+            .and_then(|digit| u8::try_from(digit).ok())
+    };
     let pairs = text.as_bytes().chunks(2);
-    pairs.map(|pair| Some(digit(*pair.first()?)? << 4 | digit(*pair.get(1)?)?)).collect()
+    pairs
+        .map(|pair| Some(digit(*pair.first()?)? << 4 | digit(*pair.get(1)?)?))
+        .collect()
 }
 
 /// The page has the words; here is only which it is.

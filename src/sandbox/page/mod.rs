@@ -28,13 +28,41 @@ const BODY_BYTES_MAX: usize = 22 * 1024 * 1024;
 
 /// The page's files: name, media type, contents.
 const FILES: [(&str, &str, &str); 7] = [
-    ("style.css", "text/css; charset=utf-8", include_str!("../../../assets/sandbox/style.css")),
-    ("app.js", "text/javascript; charset=utf-8", include_str!("../../../assets/sandbox/app.js")),
-    ("dom.js", "text/javascript; charset=utf-8", include_str!("../../../assets/sandbox/dom.js")),
-    ("markdown.js", "text/javascript; charset=utf-8", include_str!("../../../assets/sandbox/markdown.js")),
-    ("messages.js", "text/javascript; charset=utf-8", include_str!("../../../assets/sandbox/messages.js")),
-    ("composer.js", "text/javascript; charset=utf-8", include_str!("../../../assets/sandbox/composer.js")),
-    ("dialogs.js", "text/javascript; charset=utf-8", include_str!("../../../assets/sandbox/dialogs.js")),
+    (
+        "style.css",
+        "text/css; charset=utf-8",
+        include_str!("../../../assets/sandbox/style.css"),
+    ),
+    (
+        "app.js",
+        "text/javascript; charset=utf-8",
+        include_str!("../../../assets/sandbox/app.js"),
+    ),
+    (
+        "dom.js",
+        "text/javascript; charset=utf-8",
+        include_str!("../../../assets/sandbox/dom.js"),
+    ),
+    (
+        "markdown.js",
+        "text/javascript; charset=utf-8",
+        include_str!("../../../assets/sandbox/markdown.js"),
+    ),
+    (
+        "messages.js",
+        "text/javascript; charset=utf-8",
+        include_str!("../../../assets/sandbox/messages.js"),
+    ),
+    (
+        "composer.js",
+        "text/javascript; charset=utf-8",
+        include_str!("../../../assets/sandbox/composer.js"),
+    ),
+    (
+        "dialogs.js",
+        "text/javascript; charset=utf-8",
+        include_str!("../../../assets/sandbox/dialogs.js"),
+    ),
 ];
 
 const INDEX: &str = include_str!("../../../assets/sandbox/index.html");
@@ -50,14 +78,23 @@ pub(crate) fn routes(shared: &Arc<Shared>) -> Router<Arc<Shared>> {
         .route("/sandbox/trouble", post(troubles::trouble))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
         .layer(DefaultBodyLimit::max(BODY_BYTES_MAX))
-        .layer(axum::middleware::from_fn_with_state(Arc::clone(shared), guard::guard))
+        .layer(axum::middleware::from_fn_with_state(
+            Arc::clone(shared),
+            guard::guard,
+        ))
 }
 
 async fn index() -> Response {
     let mut response = typed("text/html; charset=utf-8", INDEX);
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(PAGE_POLICY));
-    headers.insert(header::REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(PAGE_POLICY),
+    );
+    headers.insert(
+        header::REFERRER_POLICY,
+        HeaderValue::from_static("no-referrer"),
+    );
     response
 }
 
@@ -90,12 +127,27 @@ async fn attachment(
     let mut response = Response::new(Body::from(file.bytes));
     let headers = response.headers_mut();
     let kind = HeaderValue::from_str(&file.content_type);
-    headers.insert(header::CONTENT_TYPE, kind.unwrap_or(HeaderValue::from_static("application/octet-stream")));
-    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
-    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(FILE_POLICY));
-    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("private, max-age=86400, immutable"));
+    headers.insert(
+        header::CONTENT_TYPE,
+        kind.unwrap_or(HeaderValue::from_static("application/octet-stream")),
+    );
+    headers.insert(
+        header::X_CONTENT_TYPE_OPTIONS,
+        HeaderValue::from_static("nosniff"),
+    );
+    headers.insert(
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(FILE_POLICY),
+    );
+    headers.insert(
+        header::CACHE_CONTROL,
+        HeaderValue::from_static("private, max-age=86400, immutable"),
+    );
     if !file.content_type.starts_with("image/") {
-        headers.insert(header::CONTENT_DISPOSITION, HeaderValue::from_static("attachment"));
+        headers.insert(
+            header::CONTENT_DISPOSITION,
+            HeaderValue::from_static("attachment"),
+        );
     }
     response
 }

@@ -23,14 +23,34 @@ pub(super) struct Order {
 }
 
 /// `POST /sandbox/trouble`.
-pub(super) async fn trouble(State(shared): State<Arc<Shared>>, Json(order): Json<Order>) -> StatusCode {
-    let trouble = Trouble { shared: Arc::clone(&shared) };
-    if done(&shared, &trouble, &order).is_some() { StatusCode::NO_CONTENT } else { StatusCode::BAD_REQUEST }
+pub(super) async fn trouble(
+    State(shared): State<Arc<Shared>>,
+    Json(order): Json<Order>,
+) -> StatusCode {
+    let trouble = Trouble {
+        shared: Arc::clone(&shared),
+    };
+    if done(&shared, &trouble, &order).is_some() {
+        StatusCode::NO_CONTENT
+    } else {
+        StatusCode::BAD_REQUEST
+    }
 }
 
 fn done(shared: &Arc<Shared>, trouble: &Trouble, order: &Order) -> Option<()> {
-    let channel = || order.channel.map(|id| Channel { id, name: String::new() });
-    let person = || order.person.map(|id| Person { shared: Arc::clone(shared), id, name: String::new() });
+    let channel = || {
+        order.channel.map(|id| Channel {
+            id,
+            name: String::new(),
+        })
+    };
+    let person = || {
+        order.person.map(|id| Person {
+            shared: Arc::clone(shared),
+            id,
+            name: String::new(),
+        })
+    };
     match order.action.as_str() {
         "rate_limit" => trouble.rate_limit("*", 3, 2.0),
         "fail" => trouble.fail("*", 3, 502),
@@ -38,7 +58,10 @@ fn done(shared: &Arc<Shared>, trouble: &Trouble, order: &Order) -> Option<()> {
         "forget_session" => trouble.drop_gateway(Cut::Broken, false),
         "double" => trouble.double_interactions(1),
         "hang" => trouble.hang("POST /interactions/*", 1, Duration::from_secs(4)),
-        "mute_bot" => trouble.deny(&channel()?, Permissions::SEND_MESSAGES | Permissions::SEND_MESSAGES_IN_THREADS),
+        "mute_bot" => trouble.deny(
+            &channel()?,
+            Permissions::SEND_MESSAGES | Permissions::SEND_MESSAGES_IN_THREADS,
+        ),
         "no_files" => trouble.deny(&channel()?, Permissions::ATTACH_FILES),
         "hide_channel" => trouble.deny(&channel()?, Permissions::VIEW_CHANNEL),
         "restore" => trouble.restore(&channel()?),

@@ -23,20 +23,35 @@ pub(super) async fn view(
     State(shared): State<Arc<Shared>>,
     Query(query): Query<HashMap<String, String>>,
 ) -> Result<Json<Value>, StatusCode> {
-    shared.look(|world| build(world, &query)).map(Json).ok_or(StatusCode::NOT_FOUND)
+    shared
+        .look(|world| build(world, &query))
+        .map(Json)
+        .ok_or(StatusCode::NOT_FOUND)
 }
 
 fn build(world: &World, query: &HashMap<String, String>) -> Option<Value> {
     let asked: Option<UserId> = query.get("person").and_then(|id| id.parse().ok());
-    let person = asked.filter(|id| world.accounts.contains_key(id)).or_else(|| first_person(world))?;
+    let person = asked
+        .filter(|id| world.accounts.contains_key(id))
+        .or_else(|| first_person(world))?;
     let visible: Vec<&Channel> = world
         .channels
         .all()
-        .filter(|channel| world.permissions(person, channel.id).contains(Permissions::VIEW_CHANNEL))
+        .filter(|channel| {
+            world
+                .permissions(person, channel.id)
+                .contains(Permissions::VIEW_CHANNEL)
+        })
         .collect();
     let asked: Option<ChannelId> = query.get("channel").and_then(|id| id.parse().ok());
-    let channel = asked.filter(|id| visible.iter().any(|one| one.id == *id)).or_else(|| Some(visible.first()?.id));
-    let limit = query.get("limit").and_then(|text| text.parse().ok()).unwrap_or(SHOWN).min(SHOWN_MAX);
+    let channel = asked
+        .filter(|id| visible.iter().any(|one| one.id == *id))
+        .or_else(|| Some(visible.first()?.id));
+    let limit = query
+        .get("limit")
+        .and_then(|text| text.parse().ok())
+        .unwrap_or(SHOWN)
+        .min(SHOWN_MAX);
     let posts: Vec<&Post> = channel
         .and_then(|channel| world.posts.get(&channel))
         .into_iter()
@@ -44,10 +59,19 @@ fn build(world: &World, query: &HashMap<String, String>) -> Option<Value> {
         .filter(|post| post.shown_to(person))
         .collect();
     let from = posts.len().saturating_sub(limit);
-    let messages: Vec<Value> =
-        posts.get(from..).unwrap_or_default().iter().map(|post| message(world, person, post)).collect();
-    let commands = channel.map(|channel| world.offered(person, channel)).unwrap_or_default();
-    let channels: Vec<Value> = visible.iter().map(|channel| channel_json(world, person, channel)).collect();
+    let messages: Vec<Value> = posts
+        .get(from..)
+        .unwrap_or_default()
+        .iter()
+        .map(|post| message(person, post))
+        .collect();
+    let commands = channel
+        .map(|channel| world.offered(person, channel))
+        .unwrap_or_default();
+    let channels: Vec<Value> = visible
+        .iter()
+        .map(|channel| channel_json(world, person, channel))
+        .collect();
     Some(json!({
         "me": person,
         "people": people(world),
@@ -63,18 +87,34 @@ fn build(world: &World, query: &HashMap<String, String>) -> Option<Value> {
 }
 
 fn first_person(world: &World) -> Option<UserId> {
-    world.accounts.values().find(|account| !account.bot).map(|account| account.id)
+    world
+        .accounts
+        .values()
+        .find(|account| !account.bot)
+        .map(|account| account.id)
 }
 
 fn may_write(world: &World, person: UserId, channel: ChannelId) -> bool {
-    let thread = world.channels.get(channel).is_some_and(|channel| channel.thread_metadata.is_some());
-    let needed = if thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+    let thread = world
+        .channels
+        .get(channel)
+        .is_some_and(|channel| channel.thread_metadata.is_some());
+    let needed = if thread {
+        Permissions::SEND_MESSAGES_IN_THREADS
+    } else {
+        Permissions::SEND_MESSAGES
+    };
     world.permissions(person, channel).contains(needed)
 }
 
 fn people(world: &World) -> Vec<Value> {
     let host = |id: UserId| world.guilds.values().any(|guild| guild.owner == id);
-    let member = |id: UserId| world.guilds.values().any(|guild| guild.members.contains_key(&id));
+    let member = |id: UserId| {
+        world
+            .guilds
+            .values()
+            .any(|guild| guild.members.contains_key(&id))
+    };
     world
         .accounts
         .values()
@@ -101,7 +141,11 @@ fn channel_json(world: &World, person: UserId, channel: &Channel) -> Value {
         .map(|ping| ping.message)
         .collect();
     let last = world.posts.get(&channel.id).and_then(|posts| {
-        posts.values().rev().find(|post| post.shown_to(person)).map(|post| post.message.id)
+        posts
+            .values()
+            .rev()
+            .find(|post| post.shown_to(person))
+            .map(|post| post.message.id)
     });
     json!({
         "id": channel.id, "name": channel.name, "kind": kind, "guild": channel.guild_id,
@@ -112,13 +156,22 @@ fn channel_json(world: &World, person: UserId, channel: &Channel) -> Value {
     })
 }
 
-fn message(world: &World, person: UserId, post: &Post) -> Value {
+fn message(person: UserId, post: &Post) -> Value {
     let mut shown = post.json();
     shown["private"] = post.private_to.is_some().into();
     shown["loading"] = post.loading().into();
     shown["revision"] = post.revision.into();
-    shown["command"] = json!(post.command.as_ref().map(|(user, name)| json!({ "user": user, "name": name })));
-    let called = world.pings.iter().any(|ping| ping.person == person && ping.message == post.message.id);
+    shown["command"] = json!(
+        post.command
+            .as_ref()
+            .map(|(user, name)| json!({ "user": user, "name": name }))
+    );
+    let called = post
+        .message
+        .mentions
+        .iter()
+        .any(|mention| mention.id == person)
+        || post.message.mention_everyone;
     shown["called"] = called.into();
     shown
 }

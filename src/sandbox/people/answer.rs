@@ -60,7 +60,9 @@ impl Answer {
     /// When the answer is a modal or nothing at all, which is a failure of the test that asks.
     #[must_use]
     pub fn message(&self) -> &MessageView {
-        self.message.as_ref().unwrap_or_else(|| panic!("the answer has no message: {self:?}"))
+        self.message
+            .as_ref()
+            .unwrap_or_else(|| panic!("the answer has no message: {self:?}"))
     }
 
     /// The message that was sent or changed, if there is one.
@@ -76,7 +78,9 @@ impl Answer {
     /// When the answer is none, which is a failure of the test that asks.
     #[must_use]
     pub fn modal(&self) -> &ModalView {
-        self.modal.as_ref().unwrap_or_else(|| panic!("the answer is no modal: {self:?}"))
+        self.modal
+            .as_ref()
+            .unwrap_or_else(|| panic!("the answer is no modal: {self:?}"))
     }
 
     /// The modal that opened, if one did.
@@ -108,19 +112,31 @@ impl Answer {
 pub(super) async fn answer(shared: &Arc<Shared>, id: InteractionId) -> Result<Answer, Refusal> {
     first(shared, id).await?;
     let settled = shared.wait(shared.options.patience, |world| {
-        world.interactions.get(&id).filter(|pending| pending.settled).map(|_| ())
+        world
+            .interactions
+            .get(&id)
+            .filter(|pending| pending.settled)
+            .map(|_| ())
     });
     let settled = settled.await.is_some();
     shared.look(|world| {
         let pending = world.interactions.get(&id).ok_or(Refusal::NoAnswer)?;
         let modal = match &pending.response {
             Some(Response::Modal(modal)) => Some(ModalView::new(pending, modal)),
-            Some(Response::Deferred(_)) if !settled => return Err(Refusal::StillThinking),
+            Some(Response::Deferred) if !settled => return Err(Refusal::StillThinking),
             _ => None,
         };
-        let message = pending.latest.and_then(|message| MessageView::find(world, pending.channel, message));
-        let updated = pending.kind != Kind::Command && pending.latest.is_some() && pending.latest == pending.source;
-        Ok(Answer { message, modal, updated })
+        let message = pending
+            .latest
+            .and_then(|message| MessageView::find(world, pending.channel, message));
+        let updated = pending.kind != Kind::Command
+            && pending.latest.is_some()
+            && pending.latest == pending.source;
+        Ok(Answer {
+            message,
+            modal,
+            updated,
+        })
     })
 }
 

@@ -35,7 +35,10 @@ impl Arg {
     /// A file to upload.
     #[must_use]
     pub fn file(filename: &str, bytes: impl Into<Bytes>) -> Self {
-        Self::File { filename: filename.to_owned(), bytes: bytes.into() }
+        Self::File {
+            filename: filename.to_owned(),
+            bytes: bytes.into(),
+        }
     }
 }
 

@@ -42,7 +42,8 @@ impl Person {
         options: impl IntoIterator<Item = (&'a str, Arg)>,
     ) -> Result<InteractionId, Refusal> {
         let given = owned(options);
-        self.shared.change(|world| self.open(world, channel, command, &given, None))
+        self.shared
+            .change(|world| self.open(world, channel, command, &given, None))
     }
 
     /// Waits for the answer to what was sent before.
@@ -68,11 +69,18 @@ impl Person {
     ) -> Result<Vec<CommandOptionChoice>, Refusal> {
         let given = owned(options);
         let shared = Arc::clone(&self.shared);
-        let id = shared.change(|world| self.open(world, channel, command, &given, Some(focused)))?;
+        let id =
+            shared.change(|world| self.open(world, channel, command, &given, Some(focused)))?;
         answer::first(&shared, id).await?;
-        shared.look(|world| match world.interactions.get(&id).and_then(|pending| pending.response.as_ref()) {
-            Some(Response::Choices(choices)) => Ok(choices.clone()),
-            _ => Err(Refusal::NoAnswer),
+        shared.look(|world| {
+            match world
+                .interactions
+                .get(&id)
+                .and_then(|pending| pending.response.as_ref())
+            {
+                Some(Response::Choices(choices)) => Ok(choices.clone()),
+                _ => Err(Refusal::NoAnswer),
+            }
         })
     }
 
@@ -84,23 +92,50 @@ impl Person {
         given: &[(String, Arg)],
         focused: Option<&str>,
     ) -> Result<InteractionId, Refusal> {
-        if !world.permissions(self.id, channel.id).contains(Permissions::USE_SLASH_COMMANDS) {
+        if !world
+            .permissions(self.id, channel.id)
+            .contains(Permissions::USE_SLASH_COMMANDS)
+        {
             return Err(Refusal::NotVisible);
         }
         let mut names = command.trim_start_matches('/').split_whitespace();
         let name = names.next().unwrap_or_default();
-        let found = world.offered(self.id, channel.id).into_iter().find(|one| one.name == name).cloned();
+        let found = world
+            .offered(self.id, channel.id)
+            .into_iter()
+            .find(|one| one.name == name)
+            .cloned();
         let Some(found) = found else {
             let everywhere = world.commands.of(None).iter();
-            let known = everywhere.chain(world.guilds.keys().flat_map(|guild| world.commands.of(Some(*guild))));
-            let known = known.filter(|one| one.kind == CommandType::ChatInput).any(|one| one.name == name);
+            let known = everywhere.chain(
+                world
+                    .guilds
+                    .keys()
+                    .flat_map(|guild| world.commands.of(Some(*guild))),
+            );
+            let known = known
+                .filter(|one| one.kind == CommandType::ChatInput)
+                .any(|one| one.name == name);
             let name = name.to_owned();
-            return Err(if known { Refusal::NotOffered(name) } else { Refusal::UnknownCommand(name) });
+            return Err(if known {
+                Refusal::NotOffered(name)
+            } else {
+                Refusal::UnknownCommand(name)
+            });
         };
         let path: Vec<String> = names.map(str::to_owned).collect();
-        let leaf = leaf(&found.options, &path).ok_or_else(|| Refusal::UnknownCommand(command.to_owned()))?;
-        let guild = world.channels.get(channel.id).and_then(|channel| channel.guild_id);
-        let mut typed = Typed { world, guild, channel: channel.id, resolved: Map::new() };
+        let leaf = leaf(&found.options, &path)
+            .ok_or_else(|| Refusal::UnknownCommand(command.to_owned()))?;
+        let guild = world
+            .channels
+            .get(channel.id)
+            .and_then(|channel| channel.guild_id);
+        let mut typed = Typed {
+            world,
+            guild,
+            channel: channel.id,
+            resolved: Map::new(),
+        };
         let (options, focus) = match focused {
             None => (typed.complete(leaf, given)?, None),
             Some(focused) => {
@@ -120,7 +155,11 @@ impl Person {
             data["guild_id"] = json!(guild);
         }
         Ok(world.open_interaction(Opened {
-            kind: if focus.is_some() { Kind::Autocomplete } else { Kind::Command },
+            kind: if focus.is_some() {
+                Kind::Autocomplete
+            } else {
+                Kind::Command
+            },
             user: self.id,
             channel: channel.id,
             name: command.trim_start_matches('/').to_owned(),
@@ -132,11 +171,17 @@ impl Person {
 }
 
 fn owned<'a>(options: impl IntoIterator<Item = (&'a str, Arg)>) -> Vec<(String, Arg)> {
-    options.into_iter().map(|(name, arg)| (name.to_owned(), arg)).collect()
+    options
+        .into_iter()
+        .map(|(name, arg)| (name.to_owned(), arg))
+        .collect()
 }
 
 fn nested(option: &CommandOption) -> bool {
-    matches!(option.kind, CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup)
+    matches!(
+        option.kind,
+        CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup
+    )
 }
 
 /// The options at the end of a path of sub-commands. A path that stops too early, or goes too far, leads nowhere.
@@ -144,7 +189,9 @@ fn leaf<'o>(options: &'o [CommandOption], path: &[String]) -> Option<&'o [Comman
     match path.split_first() {
         None => (!options.iter().any(nested)).then_some(options),
         Some((name, rest)) => {
-            let inner = options.iter().find(|option| nested(option) && option.name == *name)?;
+            let inner = options
+                .iter()
+                .find(|option| nested(option) && option.name == *name)?;
             leaf(inner.options.as_deref().unwrap_or_default(), rest)
         }
     }
@@ -152,8 +199,12 @@ fn leaf<'o>(options: &'o [CommandOption], path: &[String]) -> Option<&'o [Comman
 
 /// Wraps the options into the sub-commands of the path.
 fn nest(known: &[CommandOption], path: &[String], options: Vec<Value>) -> Vec<Value> {
-    let Some((name, rest)) = path.split_first() else { return options };
-    let Some(inner) = known.iter().find(|option| option.name == *name) else { return options };
+    let Some((name, rest)) = path.split_first() else {
+        return options;
+    };
+    let Some(inner) = known.iter().find(|option| option.name == *name) else {
+        return options;
+    };
     let wrapped = nest(inner.options.as_deref().unwrap_or_default(), rest, options);
     vec![json!({ "name": name, "type": inner.kind as u8, "options": wrapped })]
 }

@@ -20,7 +20,11 @@ impl Person {
     /// When the message has no such button now, or when the bot does not answer in time.
     pub async fn press(&self, message: &MessageView, button: &str) -> Result<Answer, Refusal> {
         let name = message.button(button).and_then(|button| button.custom_id);
-        let id = self.send_press(message.channel(), message.id(), name.as_deref().unwrap_or(button))?;
+        let id = self.send_press(
+            message.channel(),
+            message.id(),
+            name.as_deref().unwrap_or(button),
+        )?;
         answer::answer(&self.shared, id).await
     }
 
@@ -40,7 +44,11 @@ impl Person {
     /// # Errors
     ///
     /// When the message had no such button.
-    pub fn send_press_late(&self, message: &MessageView, button: &str) -> Result<InteractionId, Refusal> {
+    pub fn send_press_late(
+        &self,
+        message: &MessageView,
+        button: &str,
+    ) -> Result<InteractionId, Refusal> {
         let found = message.button(button).and_then(|button| button.custom_id);
         let custom_id = found.ok_or_else(|| Refusal::NoComponent(button.to_owned()))?;
         Ok(self.shared.change(|world| {
@@ -61,7 +69,8 @@ impl Person {
         custom_id: &str,
     ) -> Result<InteractionId, Refusal> {
         self.shared.change(|world| {
-            let Component::Button(button) = self.component(world, channel, message, custom_id)? else {
+            let Component::Button(button) = self.component(world, channel, message, custom_id)?
+            else {
                 return Err(Refusal::NoComponent(custom_id.to_owned()));
             };
             if button.disabled {
@@ -77,8 +86,16 @@ impl Person {
     /// # Errors
     ///
     /// When the message has no such menu now or the menu not these options, or when the bot does not answer in time.
-    pub async fn select(&self, message: &MessageView, menu: &str, values: &[&str]) -> Result<Answer, Refusal> {
-        let by_placeholder = message.menus().into_iter().find(|one| one.placeholder.as_deref() == Some(menu));
+    pub async fn select(
+        &self,
+        message: &MessageView,
+        menu: &str,
+        values: &[&str],
+    ) -> Result<Answer, Refusal> {
+        let by_placeholder = message
+            .menus()
+            .into_iter()
+            .find(|one| one.placeholder.as_deref() == Some(menu));
         let custom_id = by_placeholder.map_or(menu, |menu| &menu.custom_id);
         let id = self.send_select(message.channel(), message.id(), custom_id, values)?;
         answer::answer(&self.shared, id).await
@@ -97,7 +114,8 @@ impl Person {
         values: &[&str],
     ) -> Result<InteractionId, Refusal> {
         self.shared.change(|world| {
-            let Component::SelectMenu(menu) = self.component(world, channel, message, custom_id)? else {
+            let Component::SelectMenu(menu) = self.component(world, channel, message, custom_id)?
+            else {
                 return Err(Refusal::NoComponent(custom_id.to_owned()));
             };
             if menu.disabled {
@@ -113,17 +131,25 @@ impl Person {
     /// # Errors
     ///
     /// When a field is missing, too short or too long, or when the bot does not answer in time.
-    pub async fn submit_modal(&self, modal: &ModalView, fields: &[(&str, &str)]) -> Result<Answer, Refusal> {
+    pub async fn submit_modal(
+        &self,
+        modal: &ModalView,
+        fields: &[(&str, &str)],
+    ) -> Result<Answer, Refusal> {
         let mut rows = Vec::new();
         for field in &modal.fields {
-            let given = fields.iter().find(|(name, _)| *name == field.custom_id || *name == field.label);
+            let given = fields
+                .iter()
+                .find(|(name, _)| *name == field.custom_id || *name == field.label);
             let value = given.map_or(field.value.as_str(), |(_, value)| *value);
             let length = value.chars().count();
             if field.required && value.trim().is_empty() {
                 return Err(Refusal::MissingOption(field.custom_id.clone()));
             }
-            let fits = length <= usize::from(field.max_length) && length >= usize::from(field.min_length);
-            if !fits && !(value.is_empty() && !field.required) {
+            let fits =
+                length <= usize::from(field.max_length) && length >= usize::from(field.min_length);
+            let left_empty = value.is_empty() && !field.required;
+            if !fits && !left_empty {
                 return Err(Refusal::BadOption(field.custom_id.clone()));
             }
             let input = json!({ "type": 4, "id": 2, "custom_id": field.custom_id, "value": value });
@@ -154,8 +180,12 @@ impl Person {
         message: MessageId,
         custom_id: &str,
     ) -> Result<Component, Refusal> {
-        let sees = world.permissions(self.id, channel).contains(Permissions::VIEW_CHANNEL);
-        let post = world.post(channel, message).filter(|post| sees && post.shown_to(self.id));
+        let sees = world
+            .permissions(self.id, channel)
+            .contains(Permissions::VIEW_CHANNEL);
+        let post = world
+            .post(channel, message)
+            .filter(|post| sees && post.shown_to(self.id));
         let post = post.ok_or(Refusal::NotVisible)?;
         flat(&post.message.components)
             .into_iter()
@@ -193,7 +223,12 @@ fn id_of(component: &Component) -> Option<&str> {
 }
 
 /// The data of a menu's interaction.
-fn selection(world: &mut World, channel: ChannelId, menu: &SelectMenu, values: &[&str]) -> Result<Value, Refusal> {
+fn selection(
+    world: &mut World,
+    channel: ChannelId,
+    menu: &SelectMenu,
+    values: &[&str],
+) -> Result<Value, Refusal> {
     let bad = || Refusal::BadOption(menu.custom_id.clone());
     let least = usize::from(menu.min_values.unwrap_or(1));
     let most = usize::from(menu.max_values.unwrap_or(1));
@@ -206,23 +241,32 @@ fn selection(world: &mut World, channel: ChannelId, menu: &SelectMenu, values: &
         match menu.kind {
             SelectMenuType::Text => {
                 let options = menu.options.as_deref().unwrap_or_default();
-                let option = options.iter().find(|option| option.value == *value || option.label == *value);
+                let option = options
+                    .iter()
+                    .find(|option| option.value == *value || option.label == *value);
                 chosen.push(option.ok_or_else(bad)?.value.clone());
             }
             SelectMenuType::User => {
                 let id: UserId = value.parse().map_err(|_| bad())?;
                 let user = json!(world.accounts.get(&id).ok_or_else(bad)?.user());
-                let guild = world.channels.get(channel).and_then(|channel| channel.guild_id);
-                let mut typed = Typed { world, guild, channel, resolved };
-                typed.resolve("users", id, user);
+                let guild = world
+                    .channels
+                    .get(channel)
+                    .and_then(|channel| channel.guild_id);
+                let mut typed = Typed {
+                    world,
+                    guild,
+                    channel,
+                    resolved,
+                };
+                typed.resolve("users", &id, user);
                 resolved = typed.resolved;
                 chosen.push(id.to_string());
             }
             _ => chosen.push((*value).to_owned()),
         }
     }
-    let mut data =
-        json!({ "component_type": u8::from(kind(menu.kind)), "custom_id": menu.custom_id, "values": chosen });
+    let mut data = json!({ "component_type": u8::from(kind(menu.kind)), "custom_id": menu.custom_id, "values": chosen });
     if !resolved.is_empty() {
         data["resolved"] = Value::Object(resolved);
     }

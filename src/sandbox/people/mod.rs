@@ -84,15 +84,26 @@ impl Person {
     pub fn say(&self, channel: &Channel, text: &str) -> Result<MessageView, Refusal> {
         self.shared.change(|world| {
             let permissions = world.permissions(self.id, channel.id);
-            let thread = world.channels.get(channel.id).is_some_and(|channel| channel.thread_metadata.is_some());
-            let needed = if thread { Permissions::SEND_MESSAGES_IN_THREADS } else { Permissions::SEND_MESSAGES };
+            let thread = world
+                .channels
+                .get(channel.id)
+                .is_some_and(|channel| channel.thread_metadata.is_some());
+            let needed = if thread {
+                Permissions::SEND_MESSAGES_IN_THREADS
+            } else {
+                Permissions::SEND_MESSAGES
+            };
             let length = text.chars().count();
             if !permissions.contains(needed) || text.trim().is_empty() || length > 2000 {
                 return Err(Refusal::NotAllowed);
             }
-            let draft = Draft { content: Some(text.to_owned()), ..Draft::default() };
-            let message =
-                world.add_post(channel.id, Author::plain(self.id), draft, &[]).map_err(|_| Refusal::NotAllowed)?;
+            let draft = Draft {
+                content: Some(text.to_owned()),
+                ..Draft::default()
+            };
+            let message = world
+                .add_post(channel.id, &Author::plain(self.id), draft, &[])
+                .map_err(|_| Refusal::NotAllowed)?;
             MessageView::find(world, channel.id, message).ok_or(Refusal::NotVisible)
         })
     }
@@ -101,11 +112,48 @@ impl Person {
     #[must_use]
     pub fn reads(&self, channel: &Channel) -> Vec<MessageView> {
         self.shared.look(|world| {
-            if !world.permissions(self.id, channel.id).contains(Permissions::VIEW_CHANNEL) {
+            if !world
+                .permissions(self.id, channel.id)
+                .contains(Permissions::VIEW_CHANNEL)
+            {
                 return Vec::new();
             }
-            let posts = world.posts.get(&channel.id).into_iter().flat_map(|posts| posts.values());
-            posts.filter(|post| post.shown_to(self.id)).map(|post| MessageView::of(world, post)).collect()
+            let posts = world
+                .posts
+                .get(&channel.id)
+                .into_iter()
+                .flat_map(|posts| posts.values());
+            posts
+                .filter(|post| post.shown_to(self.id))
+                .map(|post| MessageView::of(world, post))
+                .collect()
+        })
+    }
+
+    /// Waits until the person sees a message as wanted in a channel, public or private, new or changed.
+    ///
+    /// # Errors
+    ///
+    /// When there is none within the patience of the options. The text tells what was there.
+    pub async fn waits_for(
+        &self,
+        channel: &Channel,
+        mut wanted: impl FnMut(&MessageView) -> bool,
+    ) -> Result<MessageView, String> {
+        let found = self.shared.wait(self.shared.options.patience, |world| {
+            let posts = world.posts.get(&channel.id)?.values().rev();
+            let mut views = posts
+                .filter(|post| post.shown_to(self.id))
+                .map(|post| MessageView::of(world, post));
+            views.find(|view| wanted(view))
+        });
+        found.await.ok_or_else(|| {
+            let texts: Vec<String> = self
+                .reads(channel)
+                .iter()
+                .map(MessageView::full_text)
+                .collect();
+            format!("{} sees no such message: {texts:#?}", self.name)
         })
     }
 
@@ -121,7 +169,10 @@ impl Person {
     /// Throws a private answer away, as its own button does.
     pub fn dismisses(&self, channel: ChannelId, message: MessageId) {
         self.shared.change(|world| {
-            if world.post(channel, message).is_some_and(|post| post.private_to == Some(self.id)) {
+            if world
+                .post(channel, message)
+                .is_some_and(|post| post.private_to == Some(self.id))
+            {
                 world.delete_post(channel, message);
             }
         });

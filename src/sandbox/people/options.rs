@@ -5,8 +5,8 @@ use twilight_model::application::command::{
     CommandOption, CommandOptionChoiceValue, CommandOptionType, CommandOptionValue,
 };
 
-use super::arg::Arg;
 use super::answer::Refusal;
+use super::arg::Arg;
 use crate::sandbox::ids::{ChannelId, GuildId, RoleId, UserId};
 use crate::sandbox::state::{NewFile, World};
 
@@ -20,13 +20,19 @@ pub(super) struct Typed<'w> {
 
 impl Typed<'_> {
     /// The options of a whole command.
-    pub(super) fn complete(&mut self, known: &[CommandOption], given: &[(String, Arg)]) -> Result<Vec<Value>, Refusal> {
+    pub(super) fn complete(
+        &mut self,
+        known: &[CommandOption],
+        given: &[(String, Arg)],
+    ) -> Result<Vec<Value>, Refusal> {
         refuse_unknown(known, given)?;
         let mut options = Vec::new();
         for option in known {
             match given.iter().find(|(name, _)| *name == option.name) {
                 Some((_, arg)) => options.push(self.option(option, arg)?),
-                None if option.required == Some(true) => return Err(Refusal::MissingOption(option.name.clone())),
+                None if option.required == Some(true) => {
+                    return Err(Refusal::MissingOption(option.name.clone()));
+                }
                 None => {}
             }
         }
@@ -48,7 +54,10 @@ impl Typed<'_> {
         }
         let mut options = Vec::new();
         for option in known {
-            let arg = given.iter().find(|(name, _)| *name == option.name).map(|(_, arg)| arg);
+            let arg = given
+                .iter()
+                .find(|(name, _)| *name == option.name)
+                .map(|(_, arg)| arg);
             if option.name == focused {
                 let text = match arg {
                     Some(Arg::Text(text)) => text.clone(),
@@ -64,7 +73,9 @@ impl Typed<'_> {
     }
 
     fn option(&mut self, option: &CommandOption, arg: &Arg) -> Result<Value, Refusal> {
-        let value = self.value(option, arg).ok_or_else(|| Refusal::BadOption(option.name.clone()))?;
+        let value = self
+            .value(option, arg)
+            .ok_or_else(|| Refusal::BadOption(option.name.clone()))?;
         Ok(json!({ "name": option.name, "type": option.kind as u8, "value": value }))
     }
 
@@ -82,15 +93,23 @@ impl Typed<'_> {
                 };
                 let offered = option.choices.as_ref().is_none_or(|choices| {
                     choices.is_empty()
-                        || choices.iter().any(|choice| choice.value == CommandOptionChoiceValue::Integer(number))
+                        || choices
+                            .iter()
+                            .any(|choice| choice.value == CommandOptionChoiceValue::Integer(number))
                 });
-                #[expect(clippy::cast_precision_loss, reason = "Discord's integers are below 2^53")]
+                #[expect(
+                    clippy::cast_precision_loss,
+                    reason = "Discord's integers are below 2^53"
+                )]
                 let fits = offered && between(option, number as f64);
                 fits.then(|| json!(number))
             }
             CommandOptionType::Number => {
                 let number = match arg {
-                    #[expect(clippy::cast_precision_loss, reason = "Discord's integers are below 2^53")]
+                    #[expect(
+                        clippy::cast_precision_loss,
+                        reason = "Discord's integers are below 2^53"
+                    )]
                     Arg::Integer(number) => *number as f64,
                     Arg::Number(number) => *number,
                     Arg::Text(typed) => typed.trim().parse().ok()?,
@@ -100,7 +119,11 @@ impl Typed<'_> {
             }
             CommandOptionType::Boolean => match arg {
                 Arg::Flag(flag) => Some(json!(flag)),
-                Arg::Text(typed) => typed.to_lowercase().parse::<bool>().ok().map(|flag| json!(flag)),
+                Arg::Text(typed) => typed
+                    .to_lowercase()
+                    .parse::<bool>()
+                    .ok()
+                    .map(|flag| json!(flag)),
                 _ => None,
             },
             CommandOptionType::User => self.person(arg),
@@ -116,14 +139,21 @@ impl Typed<'_> {
         let id: UserId = match arg {
             Arg::Person(id) => *id,
             Arg::Text(typed) => {
-                let bare = typed.trim().trim_start_matches("<@").trim_end_matches('>').trim_start_matches('@');
-                let by_id = bare.parse().ok().filter(|id| self.world.accounts.contains_key(id));
+                let bare = typed
+                    .trim()
+                    .trim_start_matches("<@")
+                    .trim_end_matches('>')
+                    .trim_start_matches('@');
+                let by_id = bare
+                    .parse()
+                    .ok()
+                    .filter(|id| self.world.accounts.contains_key(id));
                 by_id.or_else(|| self.world.account_named(bare).map(|account| account.id))?
             }
             _ => return None,
         };
         let user = json!(self.world.accounts.get(&id)?.user());
-        self.resolve("users", id, user);
+        self.resolve("users", &id, user);
         self.resolve_member(id);
         Some(json!(id))
     }
@@ -131,26 +161,42 @@ impl Typed<'_> {
     /// Someone who left is still a user, but no member.
     fn resolve_member(&mut self, id: UserId) {
         let member = self.guild.and_then(|guild| self.world.member(guild, id));
-        let Some(Value::Object(mut member)) = member else { return };
+        let Some(Value::Object(mut member)) = member else {
+            return;
+        };
         for left_out in ["user", "deaf", "mute"] {
             member.remove(left_out);
         }
-        member.insert("permissions".to_owned(), json!(self.world.permissions(id, self.channel)));
-        self.resolve("members", id, Value::Object(member));
+        member.insert(
+            "permissions".to_owned(),
+            json!(self.world.permissions(id, self.channel)),
+        );
+        self.resolve("members", &id, Value::Object(member));
     }
 
     fn channel(&mut self, option: &CommandOption, arg: &Arg) -> Option<Value> {
         let id: ChannelId = match arg {
             Arg::Channel(id) => *id,
             Arg::Text(typed) => {
-                let bare = typed.trim().trim_start_matches("<#").trim_end_matches('>').trim_start_matches('#');
-                let by_id = bare.parse().ok().filter(|id| self.world.channels.get(*id).is_some());
+                let bare = typed
+                    .trim()
+                    .trim_start_matches("<#")
+                    .trim_end_matches('>')
+                    .trim_start_matches('#');
+                let by_id = bare
+                    .parse()
+                    .ok()
+                    .filter(|id| self.world.channels.get(*id).is_some());
                 by_id.or_else(|| self.world.channels.named(bare).map(|channel| channel.id))?
             }
             _ => return None,
         };
         let channel = self.world.channels.get(id)?.clone();
-        if option.channel_types.as_ref().is_some_and(|kinds| !kinds.is_empty() && !kinds.contains(&channel.kind)) {
+        if option
+            .channel_types
+            .as_ref()
+            .is_some_and(|kinds| !kinds.is_empty() && !kinds.contains(&channel.kind))
+        {
             return None;
         }
         let mut shown = json!({
@@ -161,7 +207,7 @@ impl Typed<'_> {
             shown["thread_metadata"] = json!(state);
             shown["parent_id"] = json!(channel.parent_id);
         }
-        self.resolve("channels", id, shown);
+        self.resolve("channels", &id, shown);
         Some(json!(id))
     }
 
@@ -171,32 +217,44 @@ impl Typed<'_> {
             Arg::Role(id) => guild.roles.iter().find(|role| role.id == *id)?,
             Arg::Text(typed) => {
                 let id: Option<RoleId> = typed.parse().ok();
-                guild.roles.iter().find(|role| Some(role.id) == id || role.name == *typed)?
+                guild
+                    .roles
+                    .iter()
+                    .find(|role| Some(role.id) == id || role.name == *typed)?
             }
             _ => return None,
         };
         let (id, shown) = (role.id, json!(role));
-        self.resolve("roles", id, shown);
+        self.resolve("roles", &id, shown);
         Some(json!(id))
     }
 
     fn file(&mut self, arg: &Arg) -> Option<Value> {
-        let Arg::File { filename, bytes } = arg else { return None };
-        let file = NewFile { number: 0, filename: filename.clone(), bytes: bytes.clone() };
+        let Arg::File { filename, bytes } = arg else {
+            return None;
+        };
+        let file = NewFile {
+            number: 0,
+            filename: filename.clone(),
+            bytes: bytes.clone(),
+        };
         let attachment = self.world.keep_file(self.channel, &file, None);
         let id = attachment.id;
-        self.resolve("attachments", id, json!(attachment));
+        self.resolve("attachments", &id, json!(attachment));
         Some(json!(id))
     }
 
-    pub(super) fn resolve(&mut self, kind: &str, id: impl ToString, value: Value) {
+    pub(super) fn resolve(&mut self, kind: &str, id: &impl ToString, value: Value) {
         let list = self.resolved.entry(kind).or_insert_with(|| json!({}));
         list[id.to_string()] = value;
     }
 }
 
 fn refuse_unknown(known: &[CommandOption], given: &[(String, Arg)]) -> Result<(), Refusal> {
-    match given.iter().find(|(name, _)| !known.iter().any(|option| option.name == *name)) {
+    match given
+        .iter()
+        .find(|(name, _)| !known.iter().any(|option| option.name == *name))
+    {
         Some((name, _)) => Err(Refusal::UnknownOption(name.clone())),
         None => Ok(()),
     }
@@ -204,14 +262,19 @@ fn refuse_unknown(known: &[CommandOption], given: &[(String, Arg)]) -> Result<()
 
 fn text(option: &CommandOption, arg: &Arg) -> Option<Value> {
     let Arg::Text(typed) = arg else { return None };
-    if option.choices.as_ref().is_some_and(|choices| !choices.is_empty()) {
+    if option
+        .choices
+        .as_ref()
+        .is_some_and(|choices| !choices.is_empty())
+    {
         return match chosen(option, typed)? {
             CommandOptionChoiceValue::String(value) => Some(json!(value)),
             _ => None,
         };
     }
     let length = typed.chars().count();
-    let least = usize::from(option.min_length.unwrap_or(0)).max(usize::from(option.required == Some(true)));
+    let least =
+        usize::from(option.min_length.unwrap_or(0)).max(usize::from(option.required == Some(true)));
     let most = usize::from(option.max_length.unwrap_or(6000));
     (least..=most).contains(&length).then(|| json!(typed))
 }
@@ -224,15 +287,27 @@ fn chosen(option: &CommandOption, typed: &str) -> Option<CommandOptionChoiceValu
         CommandOptionChoiceValue::Number(number) => number.to_string() == typed,
     };
     let choices = option.choices.as_deref().unwrap_or_default();
-    choices.iter().find(|choice| choice.name == typed || fits(&choice.value)).map(|choice| choice.value.clone())
+    choices
+        .iter()
+        .find(|choice| choice.name == typed || fits(&choice.value))
+        .map(|choice| choice.value.clone())
 }
 
 fn between(option: &CommandOption, number: f64) -> bool {
-    #[expect(clippy::cast_precision_loss, reason = "Discord's integers are below 2^53")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "Discord's integers are below 2^53"
+    )]
     let bound = |value: &CommandOptionValue| match value {
         CommandOptionValue::Integer(bound) => *bound as f64,
         CommandOptionValue::Number(bound) => *bound,
     };
-    option.min_value.as_ref().is_none_or(|least| number >= bound(least))
-        && option.max_value.as_ref().is_none_or(|most| number <= bound(most))
+    option
+        .min_value
+        .as_ref()
+        .is_none_or(|least| number >= bound(least))
+        && option
+            .max_value
+            .as_ref()
+            .is_none_or(|most| number <= bound(most))
 }

@@ -50,7 +50,9 @@ pub struct ButtonView {
 
 impl MessageView {
     pub(crate) fn find(world: &World, channel: ChannelId, message: MessageId) -> Option<Self> {
-        world.post(channel, message).map(|post| Self::of(world, post))
+        world
+            .post(channel, message)
+            .map(|post| Self::of(world, post))
     }
 
     pub(crate) fn of(world: &World, post: &Post) -> Self {
@@ -60,9 +62,16 @@ impl MessageView {
             url: attachment.url.clone(),
             content_type: attachment.content_type.clone().unwrap_or_default(),
             size: attachment.width.zip(attachment.height),
-            bytes: world.files.get(&attachment.id).map(|file| file.bytes.clone()).unwrap_or_default(),
+            bytes: world
+                .files
+                .get(&attachment.id)
+                .map(|file| file.bytes.clone())
+                .unwrap_or_default(),
         });
-        Self { files: files.collect(), post: post.clone() }
+        Self {
+            files: files.collect(),
+            post: post.clone(),
+        }
     }
 
     /// The message's id.
@@ -132,7 +141,12 @@ impl MessageView {
     /// The people whom its text mentions in earnest.
     #[must_use]
     pub fn mentions(&self) -> Vec<UserId> {
-        self.post.message.mentions.iter().map(|mention| mention.id).collect()
+        self.post
+            .message
+            .mentions
+            .iter()
+            .map(|mention| mention.id)
+            .collect()
     }
 
     /// The thread that hangs on it.
@@ -172,8 +186,12 @@ impl MessageView {
     /// The button with this label or custom id.
     #[must_use]
     pub fn button(&self, name: &str) -> Option<ButtonView> {
-        let own_label = |button: &ButtonView| button.label == name || button.label.ends_with(&format!(" {name}"));
-        self.buttons().into_iter().find(|button| button.custom_id.as_deref() == Some(name) || own_label(button))
+        let own_label = |button: &ButtonView| {
+            button.label == name || button.label.ends_with(&format!(" {name}"))
+        };
+        self.buttons()
+            .into_iter()
+            .find(|button| button.custom_id.as_deref() == Some(name) || own_label(button))
     }
 
     /// Its menus, in reading order.
@@ -181,7 +199,13 @@ impl MessageView {
     pub fn menus(&self) -> Vec<&SelectMenu> {
         flat(&self.post.message.components)
             .into_iter()
-            .filter_map(|component| if let Component::SelectMenu(menu) = component { Some(menu) } else { None })
+            .filter_map(|component| {
+                if let Component::SelectMenu(menu) = component {
+                    Some(menu)
+                } else {
+                    None
+                }
+            })
             .collect()
     }
 }
@@ -193,7 +217,9 @@ pub(crate) fn flat(components: &[Component]) -> Vec<&Component> {
         match component {
             Component::ActionRow(row) => all.extend(flat(&row.components)),
             Component::Container(container) => all.extend(flat(&container.components)),
-            Component::Section(section) => all.extend(flat(std::slice::from_ref(&section.accessory))),
+            Component::Section(section) => {
+                all.extend(flat(std::slice::from_ref(&section.accessory)));
+            }
             other => all.push(other),
         }
     }

@@ -7,7 +7,7 @@ use twilight_model::channel::message::MessageFlags;
 use super::{Call, Outcome, Reply, id};
 use crate::sandbox::error::{ApiError, Form};
 use crate::sandbox::ids::{InteractionId, MessageId};
-use crate::sandbox::state::{Audience, Author, Kind, Pending, Response, World};
+use crate::sandbox::state::{Author, Kind, Pending, Response, World};
 use crate::sandbox::validate::{self, Draft, Place};
 
 /// Answers an interaction.
@@ -19,7 +19,11 @@ pub(super) fn answer(world: &mut World, interaction: &str, token: &str, call: &C
     form.only_keys("", &body, &["type", "data"]);
     let kind = body.get("type").and_then(Value::as_u64).unwrap_or(0);
     if !fits(kind, &pending) {
-        form.refuse("type", "INTERACTION_RESPONSE_TYPE_INVALID", format!("{kind} cannot answer this interaction."));
+        form.refuse(
+            "type",
+            "INTERACTION_RESPONSE_TYPE_INVALID",
+            format!("{kind} cannot answer this interaction."),
+        );
     }
     let data = match body.get("data") {
         None | Some(Value::Null) => Map::new(),
@@ -35,14 +39,21 @@ pub(super) fn answer(world: &mut World, interaction: &str, token: &str, call: &C
         5 => {
             let draft = validate::draft(&mut form, "data", &data, Place::Callback);
             if !draft.is_empty(call.payload.files.len()) {
-                form.refuse("data", "SANDBOX_LOST_CONTENT", "A deferral shows none of this; only its flags count.");
+                form.refuse(
+                    "data",
+                    "SANDBOX_LOST_CONTENT",
+                    "A deferral shows none of this; only its flags count.",
+                );
             }
             form.finish()?;
             defer(world, &pending, &draft)?
         }
         6 => {
             form.finish()?;
-            world.interactions.entry(interaction).and_modify(|pending| pending.original = pending.source);
+            world
+                .interactions
+                .entry(interaction)
+                .and_modify(|pending| pending.original = pending.source);
             Response::DeferredUpdate
         }
         7 => {
@@ -67,7 +78,7 @@ pub(super) fn answer(world: &mut World, interaction: &str, token: &str, call: &C
         }
     };
     if let Some(pending) = world.interactions.get_mut(&interaction) {
-        let promised = matches!(response, Response::Deferred(_) | Response::DeferredUpdate);
+        let promised = matches!(response, Response::Deferred | Response::DeferredUpdate);
         pending.settled = !promised;
         pending.response = Some(response);
     }
@@ -88,7 +99,12 @@ fn fits(kind: u64, pending: &Pending) -> bool {
     }
 }
 
-fn message(world: &mut World, pending: &Pending, draft: Draft, call: &Call) -> Result<Response, ApiError> {
+fn message(
+    world: &mut World,
+    pending: &Pending,
+    draft: Draft,
+    call: &Call,
+) -> Result<Response, ApiError> {
     if draft.is_empty(call.payload.files.len()) {
         return Err(ApiError::EMPTY_MESSAGE);
     }
@@ -99,7 +115,7 @@ fn message(world: &mut World, pending: &Pending, draft: Draft, call: &Call) -> R
         private_to: private.then_some(pending.user),
         loading: false,
     };
-    let message = world.add_post(pending.channel, author, draft, &call.payload.files)?;
+    let message = world.add_post(pending.channel, &author, draft, &call.payload.files)?;
     remember(world, pending.id, message);
     Ok(Response::Message)
 }
@@ -112,14 +128,19 @@ fn defer(world: &mut World, pending: &Pending, draft: &Draft) -> Result<Response
         private_to: private.then_some(pending.user),
         loading: true,
     };
-    let message = world.add_post(pending.channel, author, Draft::default(), &[])?;
+    let message = world.add_post(pending.channel, &author, Draft::default(), &[])?;
     if let Some(pending) = world.interactions.get_mut(&pending.id) {
         pending.original = Some(message);
     }
-    Ok(Response::Deferred(if private { Audience::OnlyThePerson } else { Audience::Everyone }))
+    Ok(Response::Deferred)
 }
 
-fn update(world: &mut World, pending: &Pending, draft: Draft, call: &Call) -> Result<Response, ApiError> {
+fn update(
+    world: &mut World,
+    pending: &Pending,
+    draft: Draft,
+    call: &Call,
+) -> Result<Response, ApiError> {
     let source = pending.source.ok_or(ApiError::UNKNOWN_MESSAGE)?;
     world.edit_post(pending.channel, source, draft, &call.payload.files)?;
     remember(world, pending.id, source);
@@ -135,8 +156,12 @@ fn remember(world: &mut World, id: InteractionId, message: MessageId) {
 
 /// What `with_response=true` answers.
 fn resource(world: &World, id: InteractionId, kind: u64) -> Value {
-    let Some(pending) = world.interactions.get(&id) else { return Value::Null };
-    let post = pending.original.and_then(|message| world.post(pending.channel, message));
+    let Some(pending) = world.interactions.get(&id) else {
+        return Value::Null;
+    };
+    let post = pending
+        .original
+        .and_then(|message| world.post(pending.channel, message));
     let mut answer = json!({
         "interaction": { "id": id, "type": pending.kind.number() },
         "resource": { "type": kind },

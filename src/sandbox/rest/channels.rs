@@ -11,7 +11,13 @@ use crate::sandbox::ids::{ChannelId, UserId};
 use crate::sandbox::state::World;
 
 /// The routes below a channel, apart from its messages.
-pub(super) fn route(world: &mut World, method: &str, channel: &str, rest: &[&str], call: &Call) -> Outcome {
+pub(super) fn route(
+    world: &mut World,
+    method: &str,
+    channel: &str,
+    rest: &[&str],
+    call: &Call,
+) -> Outcome {
     let channel: ChannelId = id(channel, ApiError::UNKNOWN_CHANNEL)?;
     world.bot_sees(channel)?;
     match (method, rest) {
@@ -20,7 +26,9 @@ pub(super) fn route(world: &mut World, method: &str, channel: &str, rest: &[&str
         ("DELETE", []) => delete(world, channel),
         ("POST", ["typing"]) => Ok(Reply::Nothing),
         ("POST", ["threads"]) => threads::create(world, channel, None, call),
-        ("POST", ["messages", message, "threads"]) => threads::create(world, channel, Some(message), call),
+        ("POST", ["messages", message, "threads"]) => {
+            threads::create(world, channel, Some(message), call)
+        }
         ("PUT" | "DELETE", ["thread-members", who]) => threads::member(world, channel, who),
         _ => Err(ApiError::NOT_FOUND),
     }
@@ -32,15 +40,25 @@ pub(super) fn open_dm(world: &mut World, call: &Call) -> Outcome {
     let mut form = Form::default();
     form.only_keys("", &body, &["recipient_id", "access_tokens", "nicks"]);
     let recipient = body.get("recipient_id").and_then(|id| {
-        id.as_str().map_or_else(|| id.as_u64().map(|id| id.to_string()), |id| Some(id.to_owned()))
+        id.as_str().map_or_else(
+            || id.as_u64().map(|id| id.to_string()),
+            |id| Some(id.to_owned()),
+        )
     });
     let recipient = recipient.and_then(|id| id.parse::<UserId>().ok());
     if recipient.is_none() {
-        form.refuse("recipient_id", "NUMBER_TYPE_COERCE", "Value is not snowflake.");
+        form.refuse(
+            "recipient_id",
+            "NUMBER_TYPE_COERCE",
+            "Value is not snowflake.",
+        );
     }
     form.finish()?;
     let recipient = recipient.ok_or(ApiError::UNKNOWN_USER)?;
-    let account = world.accounts.get(&recipient).ok_or(ApiError::UNKNOWN_USER)?;
+    let account = world
+        .accounts
+        .get(&recipient)
+        .ok_or(ApiError::UNKNOWN_USER)?;
     if account.id == world.bot {
         return Err(ApiError::DM_CLOSED);
     }
@@ -50,7 +68,10 @@ pub(super) fn open_dm(world: &mut World, call: &Call) -> Outcome {
 
 fn change(world: &mut World, channel: ChannelId, call: &Call) -> Outcome {
     let body = call.payload.object()?;
-    let known = world.channels.get(channel).ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let known = world
+        .channels
+        .get(channel)
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
     if known.kind == ChannelType::Private {
         return Err(ApiError::WRONG_CHANNEL_TYPE);
     }
@@ -59,7 +80,18 @@ fn change(world: &mut World, channel: ChannelId, call: &Call) -> Outcome {
     }
     world.bot_may(channel, Permissions::MANAGE_CHANNELS)?;
     let mut form = Form::default();
-    form.only_keys("", &body, &["name", "topic", "nsfw", "rate_limit_per_user", "position", "parent_id"]);
+    form.only_keys(
+        "",
+        &body,
+        &[
+            "name",
+            "topic",
+            "nsfw",
+            "rate_limit_per_user",
+            "position",
+            "parent_id",
+        ],
+    );
     let name = text(&mut form, &body, "name", 1, CHANNEL_NAME_LENGTH_MAX);
     let topic = text(&mut form, &body, "topic", 0, CHANNEL_TOPIC_LENGTH_MAX);
     form.finish()?;
@@ -72,9 +104,16 @@ fn change(world: &mut World, channel: ChannelId, call: &Call) -> Outcome {
 }
 
 fn delete(world: &mut World, channel: ChannelId) -> Outcome {
-    let known = world.channels.get(channel).ok_or(ApiError::UNKNOWN_CHANNEL)?.clone();
-    let needed =
-        if known.thread_metadata.is_some() { Permissions::MANAGE_THREADS } else { Permissions::MANAGE_CHANNELS };
+    let known = world
+        .channels
+        .get(channel)
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?
+        .clone();
+    let needed = if known.thread_metadata.is_some() {
+        Permissions::MANAGE_THREADS
+    } else {
+        Permissions::MANAGE_CHANNELS
+    };
     world.bot_may(channel, needed)?;
     world.delete_channel(channel);
     Ok(Reply::ok(json!(known)))

@@ -8,7 +8,13 @@ use crate::sandbox::ids::{ApplicationId, CommandId, GuildId};
 use crate::sandbox::state::World;
 
 /// The routes below an application.
-pub(super) fn route(world: &mut World, method: &str, application: &str, rest: &[&str], call: &Call) -> Outcome {
+pub(super) fn route(
+    world: &mut World,
+    method: &str,
+    application: &str,
+    rest: &[&str],
+    call: &Call,
+) -> Outcome {
     let application: ApplicationId = id(application, ApiError::UNKNOWN_APPLICATION)?;
     if application != world.application() {
         return Err(ApiError::UNKNOWN_APPLICATION);
@@ -36,7 +42,11 @@ pub(super) fn route(world: &mut World, method: &str, application: &str, rest: &[
         }
         ("GET", ["commands", command]) => {
             let command: CommandId = id(command, ApiError::UNKNOWN_COMMAND)?;
-            let found = world.commands.of(place).iter().find(|known| known.id == Some(command));
+            let found = world
+                .commands
+                .of(place)
+                .iter()
+                .find(|known| known.id == Some(command));
             Ok(Reply::ok(json!(found.ok_or(ApiError::UNKNOWN_COMMAND)?)))
         }
         ("DELETE", ["commands", command]) => {

@@ -10,25 +10,52 @@ use crate::sandbox::state::World;
 /// The routes below a guild.
 pub(super) fn route(world: &World, guild: &str, rest: &[&str]) -> Outcome {
     let id_of_guild: GuildId = id(guild, ApiError::UNKNOWN_GUILD)?;
-    let guild = world.guilds.get(&id_of_guild).ok_or(ApiError::UNKNOWN_GUILD)?;
+    let guild = world
+        .guilds
+        .get(&id_of_guild)
+        .ok_or(ApiError::UNKNOWN_GUILD)?;
     match rest {
-        [] => Ok(Reply::ok(world.guild_json(id_of_guild).ok_or(ApiError::UNKNOWN_GUILD)?)),
+        [] => Ok(Reply::ok(
+            world
+                .guild_json(id_of_guild)
+                .ok_or(ApiError::UNKNOWN_GUILD)?,
+        )),
         ["roles"] => Ok(Reply::ok(json!(guild.roles))),
         ["channels"] => {
-            let own = world.channels.all().filter(|channel| channel.guild_id == Some(id_of_guild));
-            Ok(Reply::ok(json!(own.filter(|channel| channel.thread_metadata.is_none()).collect::<Vec<_>>())))
+            let own = world
+                .channels
+                .all()
+                .filter(|channel| channel.guild_id == Some(id_of_guild));
+            Ok(Reply::ok(json!(
+                own.filter(|channel| channel.thread_metadata.is_none())
+                    .collect::<Vec<_>>()
+            )))
         }
         ["members", person] => {
             let person: UserId = id(person, ApiError::UNKNOWN_USER)?;
             if !world.accounts.contains_key(&person) {
                 return Err(ApiError::UNKNOWN_USER);
             }
-            Ok(Reply::ok(world.member(id_of_guild, person).ok_or(ApiError::UNKNOWN_MEMBER)?))
+            Ok(Reply::ok(
+                world
+                    .member(id_of_guild, person)
+                    .ok_or(ApiError::UNKNOWN_MEMBER)?,
+            ))
         }
         ["threads", "active"] => {
-            let own = world.channels.all().filter(|channel| channel.guild_id == Some(id_of_guild));
-            let open = own.filter(|channel| channel.thread_metadata.as_ref().is_some_and(|state| !state.archived));
-            Ok(Reply::ok(json!({ "threads": open.collect::<Vec<_>>(), "members": [] })))
+            let own = world
+                .channels
+                .all()
+                .filter(|channel| channel.guild_id == Some(id_of_guild));
+            let open = own.filter(|channel| {
+                channel
+                    .thread_metadata
+                    .as_ref()
+                    .is_some_and(|state| !state.archived)
+            });
+            Ok(Reply::ok(
+                json!({ "threads": open.collect::<Vec<_>>(), "members": [] }),
+            ))
         }
         _ => Err(ApiError::NOT_FOUND),
     }

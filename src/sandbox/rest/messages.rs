@@ -14,7 +14,13 @@ use crate::sandbox::validate::{self, Draft, Place};
 const LIST_MAX: usize = 100;
 
 /// The routes below a channel's messages.
-pub(super) fn route(world: &mut World, method: &str, channel: &str, rest: &[&str], call: &Call) -> Outcome {
+pub(super) fn route(
+    world: &mut World,
+    method: &str,
+    channel: &str,
+    rest: &[&str],
+    call: &Call,
+) -> Outcome {
     let channel: ChannelId = id(channel, ApiError::UNKNOWN_CHANNEL)?;
     world.bot_sees(channel)?;
     match (method, rest) {
@@ -40,22 +46,40 @@ fn public<'w>(world: &'w World, channel: ChannelId, message: &str) -> Result<&'w
 }
 
 fn list(world: &World, channel: ChannelId, call: &Call) -> Outcome {
-    if world.bot_may(channel, Permissions::READ_MESSAGE_HISTORY).is_err() {
+    if world
+        .bot_may(channel, Permissions::READ_MESSAGE_HISTORY)
+        .is_err()
+    {
         return Ok(Reply::ok(json!([])));
     }
-    let bound = |key: &str| call.query.get(key).and_then(|text| text.parse::<MessageId>().ok());
-    let limit = call.query.get("limit").map_or(Some(50), |text| text.parse().ok());
+    let bound = |key: &str| {
+        call.query
+            .get(key)
+            .and_then(|text| text.parse::<MessageId>().ok())
+    };
+    let limit = call
+        .query
+        .get("limit")
+        .map_or(Some(50), |text| text.parse().ok());
     let Some(limit) = limit.filter(|limit| (1..=LIST_MAX).contains(limit)) else {
         let mut form = Form::default();
-        form.refuse("limit", "NUMBER_TYPE_MAX", "int value should be less than or equal to 100.");
+        form.refuse(
+            "limit",
+            "NUMBER_TYPE_MAX",
+            "int value should be less than or equal to 100.",
+        );
         form.finish()?;
         return Err(ApiError::INVALID_JSON);
     };
     let posts = world.posts.get(&channel);
-    let public = posts.into_iter().flat_map(|posts| posts.values()).filter(|post| post.private_to.is_none());
+    let public = posts
+        .into_iter()
+        .flat_map(|posts| posts.values())
+        .filter(|post| post.private_to.is_none());
     let within = public.filter(|post| {
         let id = post.message.id;
-        bound("before").is_none_or(|before| id < before) && bound("after").is_none_or(|after| id > after)
+        bound("before").is_none_or(|before| id < before)
+            && bound("after").is_none_or(|after| id > after)
     });
     let mut found: Vec<_> = within.map(Post::json).collect();
     if bound("after").is_some() {
@@ -85,20 +109,35 @@ fn create(world: &mut World, channel: ChannelId, call: &Call) -> Outcome {
     refuse_embeds(world, channel, &draft)?;
     world.wake_thread(channel)?;
     let author = Author::plain(world.bot);
-    let message = world.add_post(channel, author, draft, &call.payload.files)?;
-    Ok(Reply::ok(world.post(channel, message).ok_or(ApiError::UNKNOWN_MESSAGE)?.json()))
+    let message = world.add_post(channel, &author, draft, &call.payload.files)?;
+    Ok(Reply::ok(
+        world
+            .post(channel, message)
+            .ok_or(ApiError::UNKNOWN_MESSAGE)?
+            .json(),
+    ))
 }
 
 /// Refuses what the bot may not write into the channel.
 fn may_write(world: &World, channel: ChannelId, call: &Call) -> Result<(), ApiError> {
-    let known = world.channels.get(channel).ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let known = world
+        .channels
+        .get(channel)
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
     if known.kind == ChannelType::Private {
         let person = known.recipients.iter().flatten().next().map(|user| user.id);
         let open = person.is_some_and(|person| {
             world.shares_guild(person)
-                && world.accounts.get(&person).is_some_and(|account| !account.dms_closed && !account.bot)
+                && world
+                    .accounts
+                    .get(&person)
+                    .is_some_and(|account| !account.dms_closed && !account.bot)
         });
-        return if open { Ok(()) } else { Err(ApiError::DM_CLOSED) };
+        return if open {
+            Ok(())
+        } else {
+            Err(ApiError::DM_CLOSED)
+        };
     }
     let write = if known.thread_metadata.is_some() {
         Permissions::SEND_MESSAGES_IN_THREADS
@@ -114,7 +153,11 @@ fn may_write(world: &World, channel: ChannelId, call: &Call) -> Result<(), ApiEr
 
 /// Embeds need a permission of their own.
 fn refuse_embeds(world: &World, channel: ChannelId, draft: &Draft) -> Result<(), ApiError> {
-    if draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty()) {
+    if draft
+        .embeds
+        .as_ref()
+        .is_some_and(|embeds| !embeds.is_empty())
+    {
         world.bot_may(channel, Permissions::EMBED_LINKS)?;
     }
     Ok(())
@@ -134,7 +177,12 @@ fn edit(world: &mut World, channel: ChannelId, message: &str, call: &Call) -> Ou
         world.bot_may(channel, Permissions::ATTACH_FILES)?;
     }
     world.edit_post(channel, message, draft, &call.payload.files)?;
-    Ok(Reply::ok(world.post(channel, message).ok_or(ApiError::UNKNOWN_MESSAGE)?.json()))
+    Ok(Reply::ok(
+        world
+            .post(channel, message)
+            .ok_or(ApiError::UNKNOWN_MESSAGE)?
+            .json(),
+    ))
 }
 
 fn delete(world: &mut World, channel: ChannelId, message: &str) -> Outcome {

@@ -74,7 +74,10 @@ pub(crate) async fn serve(
         Err(error) => Err(error),
         Ok(_) if !authorized && needs_token(&path) => Err(ApiError::UNAUTHORIZED),
         Ok(payload) => {
-            let call = Call { payload, query: pairs(&query) };
+            let call = Call {
+                payload,
+                query: pairs(&query),
+            };
             shared.change(|world| route(world, &method, &path, &call))
         }
     };
@@ -84,7 +87,11 @@ pub(crate) async fn serve(
         Err(error) => (error.status, Some(error.body())),
     };
     note(&shared, number, status, value.as_ref());
-    if lose_answer { peer.break_off() } else { respond(status, value.as_ref()) }
+    if lose_answer {
+        peer.break_off()
+    } else {
+        respond(status, value.as_ref())
+    }
 }
 
 /// The table of routes.
@@ -92,7 +99,9 @@ fn route(world: &mut World, method: &str, path: &str, call: &Call) -> Outcome {
     let decoded = path.replace("%40", "@");
     let steps: Vec<&str> = decoded.trim_matches('/').split('/').collect();
     match (method, steps.as_slice()) {
-        ("GET", ["gateway"]) => Ok(Reply::ok(json!({ "url": super::gateway_url(&world.base_url) }))),
+        ("GET", ["gateway"]) => Ok(Reply::ok(
+            json!({ "url": super::gateway_url(&world.base_url) }),
+        )),
         ("GET", ["gateway", "bot"]) => Ok(Reply::ok(gateway_bot(world))),
         ("GET", ["users", "@me"]) => Ok(Reply::ok(world.current_user())),
         ("GET", ["users", id]) => guilds::user(world, id),
@@ -101,8 +110,12 @@ fn route(world: &mut World, method: &str, path: &str, call: &Call) -> Outcome {
         ("GET", ["applications", "@me"] | ["oauth2", "applications", "@me"]) => {
             Ok(Reply::ok(world.application_info()))
         }
-        (_, ["applications", application, rest @ ..]) => commands::route(world, method, application, rest, call),
-        ("POST", ["interactions", id, token, "callback"]) => callback::answer(world, id, token, call),
+        (_, ["applications", application, rest @ ..]) => {
+            commands::route(world, method, application, rest, call)
+        }
+        ("POST", ["interactions", id, token, "callback"]) => {
+            callback::answer(world, id, token, call)
+        }
         (_, ["webhooks", application, token, rest @ ..]) => {
             webhooks::route(world, method, application, token, rest, call)
         }
@@ -129,8 +142,15 @@ fn needs_token(path: &str) -> bool {
 }
 
 fn authorized(shared: &Shared, headers: &HeaderMap) -> bool {
-    let header = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    shared.look(|world| header.strip_prefix("Bot ").is_some_and(|token| token == world.token))
+    let header = headers
+        .get(header::AUTHORIZATION)
+        .and_then(|value| value.to_str().ok())
+        .unwrap_or_default();
+    shared.look(|world| {
+        header
+            .strip_prefix("Bot ")
+            .is_some_and(|token| token == world.token)
+    })
 }
 
 fn pairs(query: &str) -> HashMap<String, String> {
@@ -141,9 +161,17 @@ fn pairs(query: &str) -> HashMap<String, String> {
         .collect()
 }
 
-/// Keeps a request and gives the number under which the answer is noted.
-fn record(shared: &Shared, method: &str, path: &str, query: &str, payload: Option<&Payload>) -> usize {
-    let files = payload.map(|payload| payload.files.as_slice()).unwrap_or_default();
+/// Keeps a request and gives the number under which the answer is noted; none when enough are kept.
+fn record(
+    shared: &Shared,
+    method: &str,
+    path: &str,
+    query: &str,
+    payload: Option<&Payload>,
+) -> Option<usize> {
+    let files = payload
+        .map(|payload| payload.files.as_slice())
+        .unwrap_or_default();
     let recorded = Recorded {
         method: method.to_owned(),
         path: path.to_owned(),
@@ -161,24 +189,27 @@ fn record(shared: &Shared, method: &str, path: &str, query: &str, payload: Optio
         answer: None,
     };
     shared.change(|world| {
-        if world.requests.len() < KEPT {
+        (world.requests.len() < KEPT).then(|| {
             world.requests.push(recorded);
-        }
-        world.requests.len() - 1
+            world.requests.len() - 1
+        })
     })
 }
 
-fn note(shared: &Shared, number: usize, status: u16, answer: Option<&Value>) {
+fn note(shared: &Shared, number: Option<usize>, status: u16, answer: Option<&Value>) {
     shared.change(|world| {
-        if let Some(recorded) = world.requests.get_mut(number) {
+        if let Some(recorded) = number.and_then(|number| world.requests.get_mut(number)) {
             (recorded.status, recorded.answer) = (status, answer.cloned());
         }
     });
 }
 
-fn faulty(shared: &Shared, number: usize, fault: &Fault) -> Response {
+fn faulty(shared: &Shared, number: Option<usize>, fault: &Fault) -> Response {
     match fault {
-        Fault::RateLimited { retry_after, global } => {
+        Fault::RateLimited {
+            retry_after,
+            global,
+        } => {
             let body = rate_limit_body(*retry_after, *global);
             note(shared, number, 429, Some(&body));
             let mut response = respond(429, Some(&body));
@@ -193,16 +224,24 @@ fn faulty(shared: &Shared, number: usize, fault: &Fault) -> Response {
             }
             response
         }
-        Fault::Refused { status, code, message } => {
+        Fault::Refused {
+            status,
+            code,
+            message,
+        } => {
             let error = ApiError::custom(*status, *code, message.clone());
             note(shared, number, *status, Some(&error.body()));
             respond(*status, Some(&error.body()))
         }
         Fault::Status(status) => {
             note(shared, number, *status, None);
-            let mut response = Response::new(Body::from("<html><body><h1>Bad gateway</h1></body></html>"));
-            *response.status_mut() = StatusCode::from_u16(*status).unwrap_or(StatusCode::BAD_GATEWAY);
-            response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html"));
+            let mut response =
+                Response::new(Body::from("<html><body><h1>Bad gateway</h1></body></html>"));
+            *response.status_mut() =
+                StatusCode::from_u16(*status).unwrap_or(StatusCode::BAD_GATEWAY);
+            response
+                .headers_mut()
+                .insert(header::CONTENT_TYPE, HeaderValue::from_static("text/html"));
             response
         }
         Fault::Late(_) | Fault::Reset | Fault::LostAnswer => respond(204, None),
@@ -212,9 +251,13 @@ fn faulty(shared: &Shared, number: usize, fault: &Fault) -> Response {
 fn respond(status: u16, value: Option<&Value>) -> Response {
     let body = value.map(Value::to_string).unwrap_or_default();
     let mut response = Response::new(Body::from(body));
-    *response.status_mut() = StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+    *response.status_mut() =
+        StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
     if value.is_some() {
-        response.headers_mut().insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
+        response.headers_mut().insert(
+            header::CONTENT_TYPE,
+            HeaderValue::from_static("application/json"),
+        );
     }
     response
 }

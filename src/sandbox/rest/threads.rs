@@ -17,14 +17,29 @@ use crate::sandbox::state::{NewThread, World};
 const ARCHIVE_MINUTES: [u64; 4] = [60, 1440, 4320, 10_080];
 
 /// Starts a thread, from a message or without one.
-pub(super) fn create(world: &mut World, parent: ChannelId, message: Option<&str>, call: &Call) -> Outcome {
+pub(super) fn create(
+    world: &mut World,
+    parent: ChannelId,
+    message: Option<&str>,
+    call: &Call,
+) -> Outcome {
     let channel: Channel = world.bot_sees(parent)?.clone();
     if channel.kind != ChannelType::GuildText {
         return Err(ApiError::WRONG_CHANNEL_TYPE);
     }
     let body = call.payload.object()?;
     let mut form = Form::default();
-    form.only_keys("", &body, &["name", "auto_archive_duration", "rate_limit_per_user", "type", "invitable"]);
+    form.only_keys(
+        "",
+        &body,
+        &[
+            "name",
+            "auto_archive_duration",
+            "rate_limit_per_user",
+            "type",
+            "invitable",
+        ],
+    );
     let name = text(&mut form, &body, "name", 1, CHANNEL_NAME_LENGTH_MAX);
     if name.is_none() {
         form.refuse("name", "BASE_TYPE_REQUIRED", "This field is required");
@@ -33,24 +48,39 @@ pub(super) fn create(world: &mut World, parent: ChannelId, message: Option<&str>
     form.finish()?;
     // Without a message, a thread of no stated type is a private one.
     let private = message.is_none() && body.get("type").and_then(Value::as_u64).unwrap_or(12) == 12;
-    let needed = if private { Permissions::CREATE_PRIVATE_THREADS } else { Permissions::CREATE_PUBLIC_THREADS };
+    let needed = if private {
+        Permissions::CREATE_PRIVATE_THREADS
+    } else {
+        Permissions::CREATE_PUBLIC_THREADS
+    };
     world.bot_may(parent, needed)?;
-    let new = NewThread { name: name.unwrap_or_default(), private, auto_archive };
+    let new = NewThread {
+        name: name.unwrap_or_default(),
+        private,
+        auto_archive,
+    };
     let bot = world.bot;
     let Some(message) = message else {
         let thread = world.add_thread(&channel, None, bot, new);
         return Ok(Reply::Json(201, json!(thread)));
     };
     let message: MessageId = id(message, ApiError::UNKNOWN_MESSAGE)?;
-    let post = world.post(parent, message).filter(|post| post.private_to.is_none());
+    let post = world
+        .post(parent, message)
+        .filter(|post| post.private_to.is_none());
     let post = post.ok_or(ApiError::UNKNOWN_MESSAGE)?;
     if post.message.thread.is_some() || world.channels.get(message.cast()).is_some() {
         return Err(ApiError::THREAD_EXISTS);
     }
     let thread = world.add_thread(&channel, Some(message.cast()), bot, new);
-    if let Some(post) = world.posts.get_mut(&parent).and_then(|posts| posts.get_mut(&message)) {
+    if let Some(post) = world
+        .posts
+        .get_mut(&parent)
+        .and_then(|posts| posts.get_mut(&message))
+    {
         post.message.thread = Some(thread.clone());
-        post.message.flags = Some(post.message.flags.unwrap_or(MessageFlags::empty()) | MessageFlags::HAS_THREAD);
+        post.message.flags =
+            Some(post.message.flags.unwrap_or(MessageFlags::empty()) | MessageFlags::HAS_THREAD);
         post.revision += 1;
     }
     Ok(Reply::Json(201, json!(thread)))
@@ -62,15 +92,29 @@ pub(super) fn change(world: &mut World, thread: ChannelId, body: &Map<String, Va
     form.only_keys(
         "",
         body,
-        &["name", "archived", "locked", "invitable", "auto_archive_duration", "rate_limit_per_user", "flags"],
+        &[
+            "name",
+            "archived",
+            "locked",
+            "invitable",
+            "auto_archive_duration",
+            "rate_limit_per_user",
+            "flags",
+        ],
     );
     let name = text(&mut form, body, "name", 1, CHANNEL_NAME_LENGTH_MAX);
     let auto_archive = archive_after(&mut form, body);
     form.finish()?;
     let flag = |key: &str| body.get(key).and_then(Value::as_bool);
     let manages = world.bot_may(thread, Permissions::MANAGE_THREADS).is_ok();
-    let known = world.channels.get(thread).ok_or(ApiError::UNKNOWN_CHANNEL)?;
-    let state = known.thread_metadata.clone().ok_or(ApiError::WRONG_CHANNEL_TYPE)?;
+    let known = world
+        .channels
+        .get(thread)
+        .ok_or(ApiError::UNKNOWN_CHANNEL)?;
+    let state = known
+        .thread_metadata
+        .clone()
+        .ok_or(ApiError::WRONG_CHANNEL_TYPE)?;
     let own = known.owner_id == Some(world.bot);
     let only_opens = body.keys().all(|key| key == "archived") && flag("archived") == Some(false);
     if state.locked && !manages {

@@ -5,7 +5,7 @@ use twilight_model::channel::message::MessageFlags;
 use super::{Call, Outcome, Reply, id};
 use crate::sandbox::error::{ApiError, Form};
 use crate::sandbox::ids::{ApplicationId, MessageId};
-use crate::sandbox::state::{Audience, Author, Pending, Response, World};
+use crate::sandbox::state::{Author, Pending, Response, World};
 use crate::sandbox::validate::{self, Draft, Place};
 
 /// The routes below a token.
@@ -26,7 +26,12 @@ pub(super) fn route(
         ("POST", []) => follow_up(world, &pending, call),
         ("GET", ["messages", which]) => {
             let message = find(world, &pending, which)?;
-            Ok(Reply::ok(world.post(pending.channel, message).ok_or(ApiError::UNKNOWN_MESSAGE)?.json()))
+            Ok(Reply::ok(
+                world
+                    .post(pending.channel, message)
+                    .ok_or(ApiError::UNKNOWN_MESSAGE)?
+                    .json(),
+            ))
         }
         ("PATCH", ["messages", which]) => {
             let message = find(world, &pending, which)?;
@@ -35,7 +40,11 @@ pub(super) fn route(
         }
         ("DELETE", ["messages", which]) => {
             let message = find(world, &pending, which)?;
-            if world.delete_post(pending.channel, message) { Ok(Reply::Nothing) } else { Err(ApiError::UNKNOWN_MESSAGE) }
+            if world.delete_post(pending.channel, message) {
+                Ok(Reply::Nothing)
+            } else {
+                Err(ApiError::UNKNOWN_MESSAGE)
+            }
         }
         _ => Err(ApiError::METHOD_NOT_ALLOWED),
     }
@@ -48,9 +57,15 @@ fn find(world: &World, pending: &Pending, which: &str) -> Result<MessageId, ApiE
     } else {
         id(which, ApiError::UNKNOWN_MESSAGE)?
     };
-    let post = world.post(pending.channel, message).ok_or(ApiError::UNKNOWN_MESSAGE)?;
+    let post = world
+        .post(pending.channel, message)
+        .ok_or(ApiError::UNKNOWN_MESSAGE)?;
     let own = post.interaction == Some(pending.id) || pending.original == Some(message);
-    if own { Ok(message) } else { Err(ApiError::UNKNOWN_MESSAGE) }
+    if own {
+        Ok(message)
+    } else {
+        Err(ApiError::UNKNOWN_MESSAGE)
+    }
 }
 
 /// A follow-up; the first one after a deferral is the promised answer itself.
@@ -60,8 +75,10 @@ fn follow_up(world: &mut World, pending: &Pending, call: &Call) -> Outcome {
         return Err(ApiError::EMPTY_MESSAGE);
     }
     let promised = pending.original.filter(|message| {
-        matches!(pending.response, Some(Response::Deferred(_)))
-            && world.post(pending.channel, *message).is_some_and(crate::sandbox::state::Post::loading)
+        matches!(pending.response, Some(Response::Deferred))
+            && world
+                .post(pending.channel, *message)
+                .is_some_and(crate::sandbox::state::Post::loading)
     });
     if let Some(message) = promised {
         return change(world, pending, message, draft, call);
@@ -74,20 +91,31 @@ fn follow_up(world: &mut World, pending: &Pending, call: &Call) -> Outcome {
         private_to: private.then_some(pending.user),
         loading: false,
     };
-    let message = world.add_post(pending.channel, author, draft, &call.payload.files)?;
+    let message = world.add_post(pending.channel, &author, draft, &call.payload.files)?;
     world.settle(pending.id, message);
-    Ok(Reply::ok(world.post(pending.channel, message).ok_or(ApiError::UNKNOWN_MESSAGE)?.json()))
+    Ok(Reply::ok(
+        world
+            .post(pending.channel, message)
+            .ok_or(ApiError::UNKNOWN_MESSAGE)?
+            .json(),
+    ))
 }
 
-fn change(world: &mut World, pending: &Pending, message: MessageId, mut draft: Draft, call: &Call) -> Outcome {
-    // The deferral has fixed who sees the answer.
-    let private = matches!(pending.response, Some(Response::Deferred(Audience::OnlyThePerson)));
-    if let Some(flags) = &mut draft.flags {
-        flags.set(MessageFlags::EPHEMERAL, private);
-    }
+fn change(
+    world: &mut World,
+    pending: &Pending,
+    message: MessageId,
+    draft: Draft,
+    call: &Call,
+) -> Outcome {
     world.edit_post(pending.channel, message, draft, &call.payload.files)?;
     world.settle(pending.id, message);
-    Ok(Reply::ok(world.post(pending.channel, message).ok_or(ApiError::UNKNOWN_MESSAGE)?.json()))
+    Ok(Reply::ok(
+        world
+            .post(pending.channel, message)
+            .ok_or(ApiError::UNKNOWN_MESSAGE)?
+            .json(),
+    ))
 }
 
 fn read(call: &Call, place: Place) -> Result<Draft, ApiError> {

@@ -50,8 +50,13 @@ impl World {
     /// Makes an account that belongs to no guild yet.
     pub(crate) fn add_account(&mut self, name: &str, bot: bool) -> UserId {
         let id = self.new_id();
-        let account =
-            Account { id, name: name.to_owned(), bot, dms_closed: false, locale: "en-US".to_owned() };
+        let account = Account {
+            id,
+            name: name.to_owned(),
+            bot,
+            dms_closed: false,
+            locale: "en-US".to_owned(),
+        };
         self.accounts.insert(id, account);
         id
     }
@@ -85,7 +90,11 @@ impl World {
 
     /// What `GET /applications/@me` answers.
     pub(crate) fn application_info(&self) -> Value {
-        let owner = self.accounts.values().find(|account| !account.bot).map(Account::user);
+        let owner = self
+            .accounts
+            .values()
+            .find(|account| !account.bot)
+            .map(Account::user);
         json!({
             "id": self.application(),
             "name": self.user(self.bot).global_name,

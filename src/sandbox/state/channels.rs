@@ -33,13 +33,24 @@ impl Channels {
 
     /// The channel or thread of a guild with that name.
     pub(crate) fn named(&self, name: &str) -> Option<&Channel> {
-        self.all.values().find(|channel| channel.name.as_deref() == Some(name))
+        self.all
+            .values()
+            .find(|channel| channel.name.as_deref() == Some(name))
     }
 
     /// The private conversation of the bot with a person.
     pub(crate) fn private_with(&self, person: UserId) -> Option<&Channel> {
-        let with = |channel: &&Channel| channel.recipients.iter().flatten().any(|user| user.id == person);
-        self.all.values().filter(|channel| channel.kind == ChannelType::Private).find(with)
+        let with = |channel: &&Channel| {
+            channel
+                .recipients
+                .iter()
+                .flatten()
+                .any(|user| user.id == person)
+        };
+        self.all
+            .values()
+            .filter(|channel| channel.kind == ChannelType::Private)
+            .find(with)
     }
 }
 
@@ -93,7 +104,11 @@ impl World {
         new: NewThread,
     ) -> Channel {
         let id = id.unwrap_or_else(|| self.new_id());
-        let kind = if new.private { ChannelType::PrivateThread } else { ChannelType::PublicThread };
+        let kind = if new.private {
+            ChannelType::PrivateThread
+        } else {
+            ChannelType::PublicThread
+        };
         let mut thread = empty(id, kind);
         let now = self.now();
         thread.guild_id = parent.guild_id;
@@ -121,39 +136,72 @@ impl World {
 
     /// Sends the event that a channel or thread changed.
     pub(crate) fn tell_channel(&mut self, id: ChannelId) {
-        let Some(channel) = self.channels.get(id).cloned() else { return };
-        let event = if is_thread(&channel) { "THREAD_UPDATE" } else { "CHANNEL_UPDATE" };
+        let Some(channel) = self.channels.get(id).cloned() else {
+            return;
+        };
+        let event = if is_thread(&channel) {
+            "THREAD_UPDATE"
+        } else {
+            "CHANNEL_UPDATE"
+        };
         self.dispatch(event, &json!(channel));
     }
 
     /// Deletes a channel or a thread and what is in it.
     pub(crate) fn delete_channel(&mut self, id: ChannelId) -> bool {
-        let Some(channel) = self.channels.all.remove(&id) else { return false };
+        let Some(channel) = self.channels.all.remove(&id) else {
+            return false;
+        };
         self.posts.remove(&id);
-        let inner: Vec<ChannelId> =
-            self.channels.all.values().filter(|other| other.parent_id == Some(id)).map(|thread| thread.id).collect();
+        let inner: Vec<ChannelId> = self
+            .channels
+            .all
+            .values()
+            .filter(|other| other.parent_id == Some(id))
+            .map(|thread| thread.id)
+            .collect();
         for thread in inner {
             self.channels.all.remove(&thread);
             self.posts.remove(&thread);
         }
-        let event = if is_thread(&channel) { "THREAD_DELETE" } else { "CHANNEL_DELETE" };
+        let event = if is_thread(&channel) {
+            "THREAD_DELETE"
+        } else {
+            "CHANNEL_DELETE"
+        };
         self.dispatch(event, &json!(channel));
         true
     }
 
     /// Allows or denies someone something in one channel.
-    pub(crate) fn overwrite(&mut self, id: ChannelId, person: UserId, allow: Permissions, deny: Permissions) {
-        let Some(channel) = self.channels.get_mut(id) else { return };
+    pub(crate) fn overwrite(
+        &mut self,
+        id: ChannelId,
+        person: UserId,
+        allow: Permissions,
+        deny: Permissions,
+    ) {
+        let Some(channel) = self.channels.get_mut(id) else {
+            return;
+        };
         let list = channel.permission_overwrites.get_or_insert_default();
         list.retain(|one| one.id != person.cast());
-        list.push(PermissionOverwrite { allow, deny, id: person.cast(), kind: PermissionOverwriteType::Member });
+        list.push(PermissionOverwrite {
+            allow,
+            deny,
+            id: person.cast(),
+            kind: PermissionOverwriteType::Member,
+        });
         self.tell_channel(id);
     }
 
     /// The channel, if the bot may see it.
     pub(crate) fn bot_sees(&self, id: ChannelId) -> Result<&Channel, ApiError> {
         let channel = self.channels.get(id).ok_or(ApiError::UNKNOWN_CHANNEL)?;
-        if self.permissions(self.bot, id).contains(Permissions::VIEW_CHANNEL) {
+        if self
+            .permissions(self.bot, id)
+            .contains(Permissions::VIEW_CHANNEL)
+        {
             Ok(channel)
         } else {
             Err(ApiError::MISSING_ACCESS)
@@ -163,12 +211,19 @@ impl World {
     /// The channel, if the bot sees it and has all of `needed` there.
     pub(crate) fn bot_may(&self, id: ChannelId, needed: Permissions) -> Result<&Channel, ApiError> {
         let channel = self.bot_sees(id)?;
-        if self.permissions(self.bot, id).contains(needed) { Ok(channel) } else { Err(ApiError::MISSING_PERMISSIONS) }
+        if self.permissions(self.bot, id).contains(needed) {
+            Ok(channel)
+        } else {
+            Err(ApiError::MISSING_PERMISSIONS)
+        }
     }
 
     /// Refuses what cannot be done in an archived thread.
     pub(crate) fn refuse_archived(&self, id: ChannelId) -> Result<(), ApiError> {
-        let state = self.channels.get(id).and_then(|channel| channel.thread_metadata.as_ref());
+        let state = self
+            .channels
+            .get(id)
+            .and_then(|channel| channel.thread_metadata.as_ref());
         match state {
             Some(state) if state.archived => Err(ApiError::THREAD_ARCHIVED),
             _ => Ok(()),
@@ -177,12 +232,22 @@ impl World {
 
     /// A new message wakes an archived thread, unless it is locked.
     pub(crate) fn wake_thread(&mut self, id: ChannelId) -> Result<(), ApiError> {
-        let may_manage = self.permissions(self.bot, id).contains(Permissions::MANAGE_THREADS);
-        let Some(state) = self.channels.get_mut(id).and_then(|channel| channel.thread_metadata.as_mut()) else {
+        let may_manage = self
+            .permissions(self.bot, id)
+            .contains(Permissions::MANAGE_THREADS);
+        let Some(state) = self
+            .channels
+            .get_mut(id)
+            .and_then(|channel| channel.thread_metadata.as_mut())
+        else {
             return Ok(());
         };
         if state.locked && !may_manage {
-            return Err(if state.archived { ApiError::THREAD_ARCHIVED } else { ApiError::THREAD_LOCKED });
+            return Err(if state.archived {
+                ApiError::THREAD_ARCHIVED
+            } else {
+                ApiError::THREAD_LOCKED
+            });
         }
         if state.archived {
             state.archived = false;

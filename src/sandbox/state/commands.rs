@@ -14,8 +14,11 @@ use crate::sandbox::validate;
 /// New commands in a day and place, at most.
 const CREATED_A_DAY_MAX: usize = 200;
 /// Commands of each kind in a place, at most.
-const PLACE_MAX: [(CommandType, usize); 3] =
-    [(CommandType::ChatInput, 100), (CommandType::User, 15), (CommandType::Message, 15)];
+const PLACE_MAX: [(CommandType, usize); 3] = [
+    (CommandType::ChatInput, 100),
+    (CommandType::User, 15),
+    (CommandType::Message, 15),
+];
 
 /// Commands by place: `None` is everywhere.
 #[derive(Debug, Default)]
@@ -38,7 +41,11 @@ impl Commands {
 
 impl World {
     /// Replaces all commands of a place.
-    pub(crate) fn put_commands(&mut self, place: Option<GuildId>, bodies: &[Value]) -> Result<Value, ApiError> {
+    pub(crate) fn put_commands(
+        &mut self,
+        place: Option<GuildId>,
+        bodies: &[Value],
+    ) -> Result<Value, ApiError> {
         let mut form = Form::default();
         let mut commands = Vec::new();
         for (index, body) in bodies.iter().enumerate() {
@@ -47,14 +54,21 @@ impl World {
         unique(&mut form, &commands);
         form.finish()?;
         let known = self.commands.of(place);
-        let new = commands.iter().filter(|command| !known.iter().any(|old| same(old, command))).count();
+        let new = commands
+            .iter()
+            .filter(|command| !known.iter().any(|old| same(old, command)))
+            .count();
         self.count_created(place, new)?;
         self.commands.places.insert(place, commands);
         Ok(json!(self.commands.of(place)))
     }
 
     /// Adds one command, or replaces the one of its name. Tells whether it is new.
-    pub(crate) fn post_command(&mut self, place: Option<GuildId>, body: &Value) -> Result<(bool, Value), ApiError> {
+    pub(crate) fn post_command(
+        &mut self,
+        place: Option<GuildId>,
+        body: &Value,
+    ) -> Result<(bool, Value), ApiError> {
         let mut form = Form::default();
         let command = self.read_command(&mut form, "", place, body);
         form.finish()?;
@@ -73,11 +87,19 @@ impl World {
     }
 
     /// Removes one command.
-    pub(crate) fn delete_command(&mut self, place: Option<GuildId>, id: CommandId) -> Result<(), ApiError> {
+    pub(crate) fn delete_command(
+        &mut self,
+        place: Option<GuildId>,
+        id: CommandId,
+    ) -> Result<(), ApiError> {
         let all = self.commands.places.entry(place).or_default();
         let before = all.len();
         all.retain(|command| command.id != Some(id));
-        if all.len() == before { Err(ApiError::UNKNOWN_COMMAND) } else { Ok(()) }
+        if all.len() == before {
+            Err(ApiError::UNKNOWN_COMMAND)
+        } else {
+            Ok(())
+        }
     }
 
     fn read_command(
@@ -88,12 +110,20 @@ impl World {
         body: &Value,
     ) -> Option<Command> {
         let Value::Object(body) = body else {
-            form.refuse(path, "DICT_TYPE_CONVERT", "Only dictionaries may be used in a DictType");
+            form.refuse(
+                path,
+                "DICT_TYPE_CONVERT",
+                "Only dictionaries may be used in a DictType",
+            );
             return None;
         };
         let name = body.get("name").and_then(Value::as_str).unwrap_or_default();
         let kind = body.get("type").and_then(Value::as_u64).unwrap_or(1);
-        let known = self.commands.of(place).iter().find(|old| old.name == name && u64::from(u8::from(old.kind)) == kind);
+        let known = self
+            .commands
+            .of(place)
+            .iter()
+            .find(|old| old.name == name && u64::from(u8::from(old.kind)) == kind);
         let id = known.and_then(|old| old.id);
         let id: CommandId = id.unwrap_or_else(|| self.new_id());
         let version: CommandId = self.new_id();
@@ -120,7 +150,10 @@ impl World {
 
     /// The slash commands that a person is offered in a channel.
     pub(crate) fn offered(&self, person: UserId, channel: ChannelId) -> Vec<&Command> {
-        let guild = self.channels.get(channel).and_then(|channel| channel.guild_id);
+        let guild = self
+            .channels
+            .get(channel)
+            .and_then(|channel| channel.guild_id);
         let permissions = self.permissions(person, channel);
         let may = |command: &&Command| {
             guild.is_none()
@@ -129,7 +162,9 @@ impl World {
                     admin || (!needed.is_empty() && permissions.contains(needed))
                 })
         };
-        let of_guild = guild.map(|guild| self.commands.of(Some(guild))).unwrap_or_default();
+        let of_guild = guild
+            .map(|guild| self.commands.of(Some(guild)))
+            .unwrap_or_default();
         // A guild's command hides the global one of the same name.
         let hidden = |command: &&Command| !of_guild.iter().any(|other| same(other, command));
         of_guild
@@ -143,10 +178,17 @@ impl World {
 }
 
 /// Whether a command is offered in a guild, or in a private conversation.
-#[expect(deprecated, reason = "the old field still counts where the new one is absent")]
+#[expect(
+    deprecated,
+    reason = "the old field still counts where the new one is absent"
+)]
 fn reaches(command: &Command, in_guild: bool) -> bool {
     use twilight_model::application::interaction::InteractionContextType;
-    let context = if in_guild { InteractionContextType::Guild } else { InteractionContextType::BotDm };
+    let context = if in_guild {
+        InteractionContextType::Guild
+    } else {
+        InteractionContextType::BotDm
+    };
     match &command.contexts {
         Some(contexts) => contexts.contains(&context),
         None => in_guild || command.dm_permission != Some(false),
@@ -159,7 +201,11 @@ fn same(one: &Command, other: &Command) -> bool {
 
 fn unique(form: &mut Form, commands: &[Command]) {
     for (index, command) in commands.iter().enumerate() {
-        if commands.iter().take(index).any(|other| same(other, command)) {
+        if commands
+            .iter()
+            .take(index)
+            .any(|other| same(other, command))
+        {
             form.refuse(
                 &format!("{index}.name"),
                 "APPLICATION_COMMANDS_DUPLICATE_NAME",
@@ -168,6 +214,13 @@ fn unique(form: &mut Form, commands: &[Command]) {
         }
     }
     for (kind, most) in PLACE_MAX {
-        form.count("", commands.iter().filter(|command| command.kind == kind).count(), most);
+        form.count(
+            "",
+            commands
+                .iter()
+                .filter(|command| command.kind == kind)
+                .count(),
+            most,
+        );
     }
 }

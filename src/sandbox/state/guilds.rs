@@ -41,8 +41,9 @@ const EVERYONE: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::CHANGE_NICKNAME);
 
 /// What a host may do besides.
-const HOST: Permissions =
-    Permissions::MANAGE_GUILD.union(Permissions::MANAGE_MESSAGES).union(Permissions::MANAGE_THREADS);
+const HOST: Permissions = Permissions::MANAGE_GUILD
+    .union(Permissions::MANAGE_MESSAGES)
+    .union(Permissions::MANAGE_THREADS);
 
 /// What holds in a private conversation.
 const DIRECT: Permissions = EVERYONE.union(Permissions::USE_EXTERNAL_EMOJIS);
@@ -72,12 +73,22 @@ impl World {
 
     /// Makes someone a member; a host gets the host's role and, when the first, owns the guild.
     pub(crate) fn join(&mut self, guild: GuildId, person: UserId, host: bool) {
-        let host_role =
-            self.guilds.get(&guild).and_then(|guild| guild.roles.iter().find(|role| role.name == "Host"));
-        let roles = host_role.filter(|_| host).map(|role| role.id).into_iter().collect();
+        let host_role = self
+            .guilds
+            .get(&guild)
+            .and_then(|guild| guild.roles.iter().find(|role| role.name == "Host"));
+        let roles = host_role
+            .filter(|_| host)
+            .map(|role| role.id)
+            .into_iter()
+            .collect();
         self.enroll(guild, person, roles);
         let bot = self.bot;
-        if let Some(guild) = self.guilds.get_mut(&guild).filter(|guild| host && guild.owner == bot) {
+        if let Some(guild) = self
+            .guilds
+            .get_mut(&guild)
+            .filter(|guild| host && guild.owner == bot)
+        {
             guild.owner = person;
         }
     }
@@ -91,7 +102,10 @@ impl World {
 
     /// Someone leaves a guild.
     pub(crate) fn leave(&mut self, guild: GuildId, person: UserId) -> bool {
-        let left = self.guilds.get_mut(&guild).is_some_and(|guild| guild.members.remove(&person).is_some());
+        let left = self
+            .guilds
+            .get_mut(&guild)
+            .is_some_and(|guild| guild.members.remove(&person).is_some());
         if left {
             let event = json!({ "guild_id": guild, "user": self.user(person) });
             self.dispatch("GUILD_MEMBER_REMOVE", &event);
@@ -101,33 +115,48 @@ impl World {
 
     /// Whether someone is a member of any guild that the bot is in too.
     pub(crate) fn shares_guild(&self, person: UserId) -> bool {
-        self.guilds
-            .values()
-            .any(|guild| guild.members.contains_key(&person) && guild.members.contains_key(&self.bot))
+        self.guilds.values().any(|guild| {
+            guild.members.contains_key(&person) && guild.members.contains_key(&self.bot)
+        })
     }
 
     /// What someone may do in a channel; nothing, if they are not a member.
     pub(crate) fn permissions(&self, person: UserId, channel: ChannelId) -> Permissions {
-        let Some(channel) = self.channels.get(channel) else { return Permissions::empty() };
+        let Some(channel) = self.channels.get(channel) else {
+            return Permissions::empty();
+        };
         let Some(guild) = channel.guild_id.and_then(|id| self.guilds.get(&id)) else {
-            let recipient = channel.recipients.iter().flatten().any(|user| user.id == person);
+            let recipient = channel
+                .recipients
+                .iter()
+                .flatten()
+                .any(|user| user.id == person);
             let inside = recipient || person == self.bot;
             return if inside { DIRECT } else { Permissions::empty() };
         };
-        let Some(member) = guild.members.get(&person) else { return Permissions::empty() };
+        let Some(member) = guild.members.get(&person) else {
+            return Permissions::empty();
+        };
         let base = base_permissions(guild, member);
         if guild.owner == person || base.contains(Permissions::ADMINISTRATOR) {
             return Permissions::all();
         }
         // A thread goes by the rules of its parent.
         let ruling = match channel.kind {
-            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::AnnouncementThread => {
-                channel.parent_id.and_then(|parent| self.channels.get(parent)).unwrap_or(channel)
-            }
+            ChannelType::PublicThread
+            | ChannelType::PrivateThread
+            | ChannelType::AnnouncementThread => channel
+                .parent_id
+                .and_then(|parent| self.channels.get(parent))
+                .unwrap_or(channel),
             _ => channel,
         };
         let allowed = overwrite(base, ruling, guild.id, member, person);
-        if allowed.contains(Permissions::VIEW_CHANNEL) { allowed } else { Permissions::empty() }
+        if allowed.contains(Permissions::VIEW_CHANNEL) {
+            allowed
+        } else {
+            Permissions::empty()
+        }
     }
 
     /// A member as the API shows one.
@@ -153,8 +182,11 @@ impl World {
     pub(crate) fn guild_json(&self, id: GuildId) -> Option<Value> {
         let guild = self.guilds.get(&id)?;
         let in_guild = |channel: &&Channel| channel.guild_id == Some(id);
-        let (threads, channels): (Vec<&Channel>, Vec<&Channel>) =
-            self.channels.all().filter(in_guild).partition(|channel| channel.thread_metadata.is_some());
+        let (threads, channels): (Vec<&Channel>, Vec<&Channel>) = self
+            .channels
+            .all()
+            .filter(in_guild)
+            .partition(|channel| channel.thread_metadata.is_some());
         let joined = guild.members.get(&self.bot).map(|member| member.joined);
         // Without the members' intent only the bot itself is listed.
         let members: Vec<Value> = self.member(id, self.bot).into_iter().collect();
@@ -178,14 +210,32 @@ fn plain_guild() -> Value {
         "nsfw_level": 0, "preferred_locale": "en-US", "premium_progress_bar_enabled": false,
         "premium_subscription_count": 0, "premium_tier": 0, "system_channel_flags": 0, "verification_level": 0,
     });
-    for list in ["emojis", "features", "guild_scheduled_events", "presences", "stage_instances", "stickers", "voice_states"]
-    {
+    for list in [
+        "emojis",
+        "features",
+        "guild_scheduled_events",
+        "presences",
+        "stage_instances",
+        "stickers",
+        "voice_states",
+    ] {
         plain[list] = json!([]);
     }
     for absent in [
-        "icon", "icon_hash", "splash", "discovery_splash", "banner", "afk_channel_id", "application_id", "description",
-        "max_presences", "public_updates_channel_id", "rules_channel_id", "safety_alerts_channel_id",
-        "system_channel_id", "vanity_url_code",
+        "icon",
+        "icon_hash",
+        "splash",
+        "discovery_splash",
+        "banner",
+        "afk_channel_id",
+        "application_id",
+        "description",
+        "max_presences",
+        "public_updates_channel_id",
+        "rules_channel_id",
+        "safety_alerts_channel_id",
+        "system_channel_id",
+        "vanity_url_code",
     ] {
         plain[absent] = Value::Null;
     }
@@ -196,7 +246,11 @@ fn plain_guild() -> Value {
 fn role(id: RoleId, name: &str, permissions: Permissions, position: i64, managed: bool) -> Role {
     Role {
         color: 0,
-        colors: twilight_model::guild::RoleColors { primary_color: 0, secondary_color: None, tertiary_color: None },
+        colors: twilight_model::guild::RoleColors {
+            primary_color: 0,
+            secondary_color: None,
+            tertiary_color: None,
+        },
         hoist: false,
         icon: None,
         id,
@@ -221,7 +275,13 @@ fn base_permissions(guild: &Guild, member: &Member) -> Permissions {
 }
 
 /// Discord's order: everyone's overwrite, then the roles' taken together, then the member's.
-fn overwrite(base: Permissions, channel: &Channel, guild: GuildId, member: &Member, person: UserId) -> Permissions {
+fn overwrite(
+    base: Permissions,
+    channel: &Channel,
+    guild: GuildId,
+    member: &Member,
+    person: UserId,
+) -> Permissions {
     let all = channel.permission_overwrites.as_deref().unwrap_or_default();
     let mut allowed = base;
     for one in all.iter().filter(|one| one.id == guild.cast()) {
@@ -235,7 +295,10 @@ fn overwrite(base: Permissions, channel: &Channel, guild: GuildId, member: &Memb
         }
     }
     allowed = (allowed - deny) | allow;
-    for one in all.iter().filter(|one| one.kind == PermissionOverwriteType::Member && one.id == person.cast()) {
+    for one in all
+        .iter()
+        .filter(|one| one.kind == PermissionOverwriteType::Member && one.id == person.cast())
+    {
         allowed = (allowed - one.deny) | one.allow;
     }
     allowed

@@ -39,20 +39,13 @@ impl Kind {
     }
 }
 
-/// Who will see an answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Audience {
-    Everyone,
-    OnlyThePerson,
-}
-
 /// The bot's first answer.
 #[derive(Clone, Debug)]
 pub(crate) enum Response {
     /// A message.
     Message,
     /// A message is promised.
-    Deferred(Audience),
+    Deferred,
     /// The message with the component was changed.
     Update,
     /// The press was taken; a change may follow.
@@ -98,7 +91,10 @@ impl Pending {
     pub(crate) fn metadata(&self, world: &World) -> InteractionMetadata {
         InteractionMetadata {
             authorizing_integration_owners: ApplicationIntegrationMap {
-                guild: Some(self.guild.map_or(AnonymizableId::Anonymized, AnonymizableId::Id)),
+                guild: Some(
+                    self.guild
+                        .map_or(AnonymizableId::Anonymized, AnonymizableId::Id),
+                ),
                 user: None,
             },
             id: self.id,
@@ -134,11 +130,18 @@ impl World {
         let id: InteractionId = self.new_id();
         let pending = Pending {
             id,
-            token: format!("aW50ZXJhY3Rpb24{:x}x{:016x}", id.get(), id.get().wrapping_mul(0x9e37_79b9_7f4a_7c15)),
+            token: format!(
+                "aW50ZXJhY3Rpb24{:x}x{:016x}",
+                id.get(),
+                id.get().wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            ),
             kind: opened.kind,
             user: opened.user,
             channel: opened.channel,
-            guild: self.channels.get(opened.channel).and_then(|channel| channel.guild_id),
+            guild: self
+                .channels
+                .get(opened.channel)
+                .and_then(|channel| channel.guild_id),
             opened_micros: self.now_micros(),
             name: opened.name,
             source: opened.source,
@@ -148,7 +151,7 @@ impl World {
             settled: false,
             latest: None,
         };
-        let event = self.interaction_event(&pending, opened.data);
+        let event = self.interaction_event(&pending, &opened.data);
         self.interactions.insert(id, pending);
         if self.interactions.len() > REMEMBERED {
             self.interactions.pop_first();
@@ -160,13 +163,16 @@ impl World {
         id
     }
 
-    fn interaction_event(&self, pending: &Pending, data: Value) -> Value {
+    fn interaction_event(&self, pending: &Pending, data: &Value) -> Value {
         let channel = self.channels.get(pending.channel);
         let app_permissions: Permissions = self.permissions(self.bot, pending.channel);
         let own_permissions = self.permissions(pending.user, pending.channel);
         let mut channel_json = json!(channel);
         channel_json["permissions"] = json!(own_permissions);
-        let locale = self.accounts.get(&pending.user).map_or("en-US", |account| &account.locale);
+        let locale = self
+            .accounts
+            .get(&pending.user)
+            .map_or("en-US", |account| &account.locale);
         let mut event = json!({
             "id": pending.id,
             "application_id": self.application(),
@@ -209,7 +215,10 @@ impl World {
 
     /// The interaction that a callback may answer now.
     pub(crate) fn answerable(&self, id: InteractionId, token: &str) -> Result<&Pending, ApiError> {
-        let pending = self.interactions.get(&id).ok_or(ApiError::UNKNOWN_INTERACTION)?;
+        let pending = self
+            .interactions
+            .get(&id)
+            .ok_or(ApiError::UNKNOWN_INTERACTION)?;
         if pending.token != token {
             return Err(ApiError::INVALID_WEBHOOK_TOKEN);
         }
@@ -245,5 +254,43 @@ impl World {
             pending.settled = true;
             pending.latest = Some(message);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sandbox::options::Options;
+    use crate::sandbox::state::Shared;
+
+    /// An independent reading of Discord's types takes what the sandbox sends.
+    #[test]
+    fn events_are_what_others_expect() {
+        use serde_json::from_value;
+        let shared = Shared::new(Options::default());
+        shared.change(|world| {
+            let guild = *world.guilds.keys().next().unwrap();
+            from_value::<twilight_model::guild::Guild>(world.guild_json(guild).unwrap()).unwrap();
+            from_value::<twilight_model::user::CurrentUser>(world.current_user()).unwrap();
+            let person = world.account_named("Asha").unwrap().id;
+            let channels = [
+                world.channels.named("bao").unwrap().id,
+                world.open_dm(person),
+            ];
+            for channel in channels {
+                let data = json!({ "id": "1", "name": "play", "type": 1 });
+                let id = world.open_interaction(Opened {
+                    kind: Kind::Command,
+                    user: person,
+                    channel,
+                    name: "play".to_owned(),
+                    data: data.clone(),
+                    source: None,
+                    focused: None,
+                });
+                let event = world.interaction_event(&world.interactions[&id], &data);
+                from_value::<twilight_model::application::interaction::Interaction>(event).unwrap();
+            }
+        });
     }
 }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use twilight_model::channel::message::{AllowedMentions, Mention, MentionType};
+use twilight_model::channel::message::{AllowedMentions, Mention, MentionType, Message};
+use twilight_model::guild::Permissions;
 use twilight_model::user::UserFlags;
 
 use super::World;
@@ -25,7 +26,11 @@ pub(super) struct Mentioned {
 }
 
 /// Reads the mentions of a text. `None` is Discord's default for the place: all kinds in a channel's message.
-pub(super) fn mentioned(content: &str, allowed: Option<&AllowedMentions>, may_everyone: bool) -> Mentioned {
+pub(super) fn mentioned(
+    content: &str,
+    allowed: Option<&AllowedMentions>,
+    may_everyone: bool,
+) -> Mentioned {
     let (users, roles) = written(content);
     let all = |kind| allowed.is_none_or(|allowed| allowed.parse.contains(&kind));
     let user = |id: &UserId| {
@@ -48,7 +53,9 @@ fn written(content: &str) -> (BTreeSet<UserId>, BTreeSet<RoleId>) {
     // Every second part lies between back-ticks. Good enough for what a bot writes.
     for text in content.split('`').step_by(2) {
         for piece in text.split("<@").skip(1) {
-            let Some((inner, _)) = piece.split_once('>') else { continue };
+            let Some((inner, _)) = piece.split_once('>') else {
+                continue;
+            };
             if let Some(role) = inner.strip_prefix('&') {
                 roles.extend(role.parse::<RoleId>().ok());
             } else {
@@ -74,20 +81,78 @@ impl World {
         })
     }
 
+    /// What a text mentions, by whom and where it is written.
+    pub(super) fn mentioned_by(
+        &self,
+        channel: ChannelId,
+        author: UserId,
+        content: &str,
+        allowed: Option<AllowedMentions>,
+        by_interaction: bool,
+    ) -> Mentioned {
+        let may_everyone = self
+            .permissions(author, channel)
+            .contains(Permissions::MENTION_EVERYONE);
+        // An interaction's answer calls only people, unless it says otherwise.
+        let users_only = AllowedMentions {
+            parse: vec![MentionType::Users],
+            replied_user: false,
+            roles: vec![],
+            users: vec![],
+        };
+        let allowed = allowed.or(by_interaction.then_some(users_only));
+        mentioned(content, allowed.as_ref(), may_everyone)
+    }
+
+    /// Lists in a message what it mentions.
+    pub(super) fn note_mentions(&self, message: &mut Message, mentioned: &Mentioned) {
+        let mentions: Vec<Mention> = mentioned
+            .users
+            .iter()
+            .filter_map(|id| self.mention(*id))
+            .collect();
+        message.mentions = mentions;
+        message.mention_roles.clone_from(&mentioned.roles);
+        message.mention_everyone = mentioned.everyone;
+    }
+
     /// Records the notices that a new message sends.
-    pub(super) fn ping(&mut self, channel: ChannelId, message: MessageId, author: UserId, mentioned: &Mentioned) {
-        let guild = self.channels.get(channel).and_then(|channel| channel.guild_id);
-        let members = guild.and_then(|id| self.guilds.get(&id)).map(|guild| &guild.members);
+    pub(super) fn ping(
+        &mut self,
+        channel: ChannelId,
+        message: MessageId,
+        author: UserId,
+        mentioned: &Mentioned,
+    ) {
+        let guild = self
+            .channels
+            .get(channel)
+            .and_then(|channel| channel.guild_id);
+        let members = guild
+            .and_then(|id| self.guilds.get(&id))
+            .map(|guild| &guild.members);
         let mut called: BTreeSet<UserId> = mentioned.users.iter().copied().collect();
         for (person, member) in members.into_iter().flatten() {
-            if mentioned.everyone || member.roles.iter().any(|role| mentioned.roles.contains(role)) {
+            if mentioned.everyone
+                || member
+                    .roles
+                    .iter()
+                    .any(|role| mentioned.roles.contains(role))
+            {
                 called.insert(*person);
             }
         }
         called.remove(&author);
         let sees = |person: &UserId| !self.permissions(*person, channel).is_empty();
-        let pings: Vec<Ping> =
-            called.into_iter().filter(sees).map(|person| Ping { person, channel, message }).collect();
+        let pings: Vec<Ping> = called
+            .into_iter()
+            .filter(sees)
+            .map(|person| Ping {
+                person,
+                channel,
+                message,
+            })
+            .collect();
         self.pings.extend(pings);
     }
 }
@@ -103,7 +168,12 @@ mod tests {
         let all = mentioned(text, None, true);
         assert_eq!(all.users, [Id::new(1), Id::new(2)]);
         assert!(all.everyone);
-        let none = AllowedMentions { parse: vec![], replied_user: false, roles: vec![], users: vec![Id::new(2)] };
+        let none = AllowedMentions {
+            parse: vec![],
+            replied_user: false,
+            roles: vec![],
+            users: vec![Id::new(2)],
+        };
         let some = mentioned(text, Some(&none), true);
         assert_eq!(some.users, [Id::new(2)]);
         assert!(!some.everyone);

@@ -9,12 +9,12 @@ mod interactions;
 mod mentions;
 mod posts;
 
+pub(crate) use accounts::Account;
 pub(crate) use channels::{Channels, NewThread};
 pub(crate) use commands::Commands;
 pub(crate) use files::{NewFile, StoredFile};
 pub(crate) use guilds::Guild;
-pub(crate) use accounts::Account;
-pub(crate) use interactions::{Audience, Kind, Opened, Pending, Response};
+pub(crate) use interactions::{Kind, Opened, Pending, Response};
 pub(crate) use mentions::Ping;
 pub(crate) use posts::{Author, Post, emoji_text};
 
@@ -28,7 +28,9 @@ use twilight_model::id::Id;
 use twilight_model::util::Timestamp;
 
 use super::gateway::Sessions;
-use super::ids::{ApplicationId, AttachmentId, ChannelId, GuildId, IdMaker, InteractionId, MessageId, UserId};
+use super::ids::{
+    ApplicationId, AttachmentId, ChannelId, GuildId, IdMaker, InteractionId, MessageId, UserId,
+};
 use super::options::Options;
 use super::record::Recorded;
 use super::trouble::Faults;
@@ -45,7 +47,12 @@ pub(crate) struct Shared {
 impl Shared {
     pub(crate) fn new(options: Options) -> Self {
         let world = World::new(&options);
-        Self { world: Mutex::new(world), changes: watch::Sender::new(0), options, base_url: OnceLock::new() }
+        Self {
+            world: Mutex::new(world),
+            changes: watch::Sender::new(0),
+            options,
+            base_url: OnceLock::new(),
+        }
     }
 
     /// Looks at the state.
@@ -66,7 +73,11 @@ impl Shared {
     }
 
     /// Waits until `ready` finds something, at most for `patience`.
-    pub(crate) async fn wait<T>(&self, patience: Duration, mut ready: impl FnMut(&World) -> Option<T>) -> Option<T> {
+    pub(crate) async fn wait<T>(
+        &self,
+        patience: Duration,
+        mut ready: impl FnMut(&World) -> Option<T>,
+    ) -> Option<T> {
         let mut changes = self.changes();
         let waiting = async {
             loop {
@@ -156,6 +167,7 @@ impl World {
         for (index, name) in options.people.iter().enumerate() {
             let person = self.add_account(name, false);
             self.join(guild, person, index == 0);
+            self.open_dm(person);
         }
     }
 
@@ -166,7 +178,10 @@ impl World {
 
     /// Microseconds since 1970, by the clock that tests can move.
     pub(crate) fn now_micros(&self) -> i64 {
-        let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default() + self.clock_shift;
+        let now = SystemTime::now()
+            .duration_since(UNIX_EPOCH)
+            .unwrap_or_default()
+            + self.clock_shift;
         i64::try_from(now.as_micros()).unwrap_or(i64::MAX)
     }
 

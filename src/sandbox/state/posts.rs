@@ -1,22 +1,17 @@
 //! Messages: how one comes to be, changes and goes.
 
 use serde_json::{Value, json};
+use twilight_model::channel::ChannelType;
 use twilight_model::channel::message::{
-    AllowedMentions, Embed, EmojiReactionType, Mention, MentionType, Message, MessageFlags, MessageReference,
-    MessageReferenceType, MessageType,
+    EmojiReactionType, Message, MessageFlags, MessageReference, MessageReferenceType, MessageType,
 };
-use twilight_model::channel::{Attachment, ChannelType};
-use twilight_model::guild::Permissions;
 
 use super::World;
-use super::files::NewFile;
-use super::mentions::{Mentioned, mentioned};
+use super::files::{NewFile, point_to_files};
 use crate::sandbox::error::{ApiError, Form};
 use crate::sandbox::ids::{ChannelId, InteractionId, MessageId, UserId};
-use crate::sandbox::validate::{AttachmentNote, Draft};
+use crate::sandbox::validate::Draft;
 
-/// Files of one message, at most.
-const FILES_MAX: usize = 10;
 /// Time in which a nonce is remembered.
 const NONCE_LIFE_MICROS: i64 = 5 * 60 * 1_000_000;
 
@@ -43,7 +38,9 @@ impl Post {
 
     /// Whether the bot has promised an answer here and not given it.
     pub(crate) fn loading(&self) -> bool {
-        self.message.flags.is_some_and(|flags| flags.contains(MessageFlags::LOADING))
+        self.message
+            .flags
+            .is_some_and(|flags| flags.contains(MessageFlags::LOADING))
     }
 
     /// The message as the API shows it.
@@ -68,7 +65,12 @@ pub(crate) struct Author {
 impl Author {
     /// Someone who writes into a channel.
     pub(crate) fn plain(user: UserId) -> Self {
-        Self { user, interaction: None, private_to: None, loading: false }
+        Self {
+            user,
+            interaction: None,
+            private_to: None,
+            loading: false,
+        }
     }
 }
 
@@ -79,7 +81,12 @@ impl World {
     }
 
     /// The post that an enforced nonce stands for already.
-    pub(crate) fn post_with_nonce(&self, channel: ChannelId, author: UserId, nonce: &str) -> Option<&Post> {
+    pub(crate) fn post_with_nonce(
+        &self,
+        channel: ChannelId,
+        author: UserId,
+        nonce: &str,
+    ) -> Option<&Post> {
         let oldest = self.now_micros() - NONCE_LIFE_MICROS;
         self.posts.get(&channel)?.values().rev().find(|post| {
             post.nonce.as_deref() == Some(nonce)
@@ -92,14 +99,14 @@ impl World {
     pub(crate) fn add_post(
         &mut self,
         channel: ChannelId,
-        author: Author,
+        author: &Author,
         draft: Draft,
         files: &[NewFile],
     ) -> Result<MessageId, ApiError> {
         let id: MessageId = self.new_id();
         let by_interaction = author.interaction.is_some();
-        let attachments = self.attach(channel, Vec::new(), draft.attachments.as_deref(), files)?;
-        let mut post = self.blank(id, channel, &author);
+        let attachments = self.attach(channel, &[], draft.attachments.as_deref(), files)?;
+        let mut post = self.blank(id, channel, author);
         let message = &mut post.message;
         message.content = draft.content.unwrap_or_default();
         message.embeds = draft.embeds.unwrap_or_default();
@@ -107,12 +114,21 @@ impl World {
         message.attachments = attachments;
         message.components = draft.components.unwrap_or_default();
         message.tts = draft.tts;
-        message.flags = Some(message.flags.unwrap_or(MessageFlags::empty()) | draft.flags.unwrap_or(MessageFlags::empty()));
+        message.flags = Some(
+            message.flags.unwrap_or(MessageFlags::empty())
+                | draft.flags.unwrap_or(MessageFlags::empty()),
+        );
         if let Some((other, reply)) = draft.reply_to {
             self.reply(channel, &mut post.message, other.unwrap_or(channel), reply)?;
         }
         post.nonce = draft.nonce;
-        let mentioned = self.mentioned_by(channel, author.user, &post.message.content, draft.allowed_mentions, by_interaction);
+        let mentioned = self.mentioned_by(
+            channel,
+            author.user,
+            &post.message.content,
+            draft.allowed_mentions,
+            by_interaction,
+        );
         self.note_mentions(&mut post.message, &mentioned);
         if post.private_to.is_none() && !author.loading {
             self.ping(channel, id, author.user, &mentioned);
@@ -135,16 +151,26 @@ impl World {
         draft: Draft,
         files: &[NewFile],
     ) -> Result<(), ApiError> {
-        let mut post = self.post(channel, id).cloned().ok_or(ApiError::UNKNOWN_MESSAGE)?;
+        let mut post = self
+            .post(channel, id)
+            .cloned()
+            .ok_or(ApiError::UNKNOWN_MESSAGE)?;
         let was_loading = post.loading();
         let kept = post.message.attachments.clone();
-        post.message.attachments = self.attach(channel, kept, draft.attachments.as_deref(), files)?;
+        post.message.attachments =
+            self.attach(channel, &kept, draft.attachments.as_deref(), files)?;
         let message = &mut post.message;
         if let Some(content) = draft.content {
             message.content = content;
             let by_interaction = post.interaction.is_some();
             let author = message.author.id;
-            let mentioned = self.mentioned_by(channel, author, &message.content, draft.allowed_mentions, by_interaction);
+            let mentioned = self.mentioned_by(
+                channel,
+                author,
+                &message.content,
+                draft.allowed_mentions,
+                by_interaction,
+            );
             self.note_mentions(message, &mentioned);
         }
         if let Some(embeds) = draft.embeds {
@@ -155,9 +181,11 @@ impl World {
             message.components = components;
         }
         if let Some(flags) = draft.flags {
-            let fixed = MessageFlags::EPHEMERAL | MessageFlags::HAS_THREAD | MessageFlags::IS_COMPONENTS_V2;
-            let old = message.flags.unwrap_or(MessageFlags::empty());
-            message.flags = Some((old & fixed) | flags);
+            // Who sees a message and what hangs on it is not an edit's to change.
+            let fixed = MessageFlags::EPHEMERAL | MessageFlags::HAS_THREAD;
+            let kept = message.flags.unwrap_or(MessageFlags::empty())
+                & (fixed | MessageFlags::IS_COMPONENTS_V2);
+            message.flags = Some(kept | (flags - fixed));
         }
         if message.content.trim().is_empty()
             && message.embeds.is_empty()
@@ -183,12 +211,21 @@ impl World {
 
     /// Removes a message.
     pub(crate) fn delete_post(&mut self, channel: ChannelId, id: MessageId) -> bool {
-        let Some(post) = self.posts.get_mut(&channel).and_then(|posts| posts.remove(&id)) else { return false };
+        let Some(post) = self
+            .posts
+            .get_mut(&channel)
+            .and_then(|posts| posts.remove(&id))
+        else {
+            return false;
+        };
         for attachment in &post.message.attachments {
             self.files.remove(&attachment.id);
         }
         if post.private_to.is_none() {
-            let guild = self.channels.get(channel).and_then(|channel| channel.guild_id);
+            let guild = self
+                .channels
+                .get(channel)
+                .and_then(|channel| channel.guild_id);
             let mut event = json!({ "id": id, "channel_id": channel });
             if let Some(guild) = guild {
                 event["guild_id"] = json!(guild);
@@ -199,7 +236,10 @@ impl World {
     }
 
     /// A message with nothing in it yet.
-    #[expect(deprecated, reason = "the old interaction field is still sent by Discord")]
+    #[expect(
+        deprecated,
+        reason = "the old interaction field is still sent by Discord"
+    )]
     fn blank(&self, id: MessageId, channel: ChannelId, author: &Author) -> Post {
         let answered = author.interaction.and_then(|id| self.interactions.get(&id));
         let mut flags = MessageFlags::empty();
@@ -245,51 +285,47 @@ impl World {
             message,
             private_to: author.private_to,
             interaction: author.interaction,
-            command: answered.and_then(super::Pending::command),
+            // Only the first answer stands below the command.
+            command: answered
+                .filter(|pending| pending.response.is_none())
+                .and_then(super::Pending::command),
             nonce: None,
             revision: 0,
         }
     }
 
-    fn reply(&self, channel: ChannelId, message: &mut Message, other: ChannelId, to: MessageId) -> Result<(), ApiError> {
+    fn reply(
+        &self,
+        channel: ChannelId,
+        message: &mut Message,
+        other: ChannelId,
+        to: MessageId,
+    ) -> Result<(), ApiError> {
         let Some(original) = self.post(other, to).filter(|_| other == channel) else {
             let mut form = Form::default();
-            form.refuse("message_reference", "REPLIES_UNKNOWN_MESSAGE", "Unknown message");
+            form.refuse(
+                "message_reference",
+                "REPLIES_UNKNOWN_MESSAGE",
+                "Unknown message",
+            );
             return form.finish();
         };
         message.kind = MessageType::Reply;
         message.reference = Some(MessageReference {
             channel_id: Some(other),
-            guild_id: self.channels.get(other).and_then(|channel| channel.guild_id),
+            guild_id: self
+                .channels
+                .get(other)
+                .and_then(|channel| channel.guild_id),
             kind: MessageReferenceType::Default,
             message_id: Some(to),
             fail_if_not_exists: None,
         });
-        message.referenced_message = Some(Box::new(Message { referenced_message: None, ..original.message.clone() }));
+        message.referenced_message = Some(Box::new(Message {
+            referenced_message: None,
+            ..original.message.clone()
+        }));
         Ok(())
-    }
-
-    fn mentioned_by(
-        &self,
-        channel: ChannelId,
-        author: UserId,
-        content: &str,
-        allowed: Option<AllowedMentions>,
-        by_interaction: bool,
-    ) -> Mentioned {
-        let may_everyone = self.permissions(author, channel).contains(Permissions::MENTION_EVERYONE);
-        // An interaction's answer calls only people, unless it says otherwise.
-        let users_only =
-            AllowedMentions { parse: vec![MentionType::Users], replied_user: false, roles: vec![], users: vec![] };
-        let allowed = allowed.or(by_interaction.then_some(users_only));
-        mentioned(content, allowed.as_ref(), may_everyone)
-    }
-
-    fn note_mentions(&self, message: &mut Message, mentioned: &Mentioned) {
-        let mentions: Vec<Mention> = mentioned.users.iter().filter_map(|id| self.mention(*id)).collect();
-        message.mentions = mentions;
-        message.mention_roles.clone_from(&mentioned.roles);
-        message.mention_everyone = mentioned.everyone;
     }
 
     fn count_post(&mut self, channel: ChannelId, id: MessageId) {
@@ -303,7 +339,10 @@ impl World {
     /// A message as an event shows it: with guild and member.
     fn message_event(&self, channel: ChannelId, post: &Post) -> Value {
         let mut event = post.json();
-        let guild = self.channels.get(channel).and_then(|channel| channel.guild_id);
+        let guild = self
+            .channels
+            .get(channel)
+            .and_then(|channel| channel.guild_id);
         if let Some(guild) = guild {
             event["guild_id"] = json!(guild);
             if let Some(Value::Object(mut member)) = self.member(guild, post.message.author.id) {
@@ -312,45 +351,6 @@ impl World {
             }
         }
         event
-    }
-
-    /// Puts new files to those that stay.
-    fn attach(
-        &mut self,
-        channel: ChannelId,
-        kept: Vec<Attachment>,
-        notes: Option<&[AttachmentNote]>,
-        files: &[NewFile],
-    ) -> Result<Vec<Attachment>, ApiError> {
-        let mut all = Vec::new();
-        let mut taken = Vec::new();
-        for note in notes.unwrap_or_default() {
-            if let Some(file) = files.iter().find(|file| file.number == note.id) {
-                let named = NewFile { filename: note.filename.clone().unwrap_or(file.filename.clone()), ..file.clone() };
-                all.push(self.keep_file(channel, &named, note.description.clone()));
-                taken.push(note.id);
-            } else if let Some(old) = kept.iter().find(|old| old.id.get() == note.id) {
-                let description = note.description.clone().or(old.description.clone());
-                all.push(Attachment { description, ..old.clone() });
-            } else {
-                return Err(ApiError::FILE_NOT_FOUND);
-            }
-        }
-        if notes.is_none() {
-            all.extend(kept.iter().cloned());
-        }
-        for file in files.iter().filter(|file| !taken.contains(&file.number)) {
-            all.push(self.keep_file(channel, file, None));
-        }
-        if all.len() > FILES_MAX {
-            let mut form = Form::default();
-            form.count("attachments", all.len(), FILES_MAX);
-            form.finish()?;
-        }
-        for old in kept.iter().filter(|old| !all.iter().any(|one| one.id == old.id)) {
-            self.files.remove(&old.id);
-        }
-        Ok(all)
     }
 
     /// Whether a channel can hold messages at all.
@@ -368,30 +368,12 @@ impl World {
     }
 }
 
-/// `attachment://name` in an embed becomes the file's address.
-fn point_to_files(embeds: &mut [Embed], files: &[Attachment]) {
-    let find = |url: &str| {
-        let name = url.strip_prefix("attachment://")?;
-        files.iter().find(|file| file.filename == name).cloned()
-    };
-    for embed in embeds {
-        if let Some(image) = &mut embed.image
-            && let Some(file) = find(&image.url)
-        {
-            (image.url, image.width, image.height) = (file.url, file.width, file.height);
-        }
-        if let Some(thumbnail) = &mut embed.thumbnail
-            && let Some(file) = find(&thumbnail.url)
-        {
-            (thumbnail.url, thumbnail.width, thumbnail.height) = (file.url, file.width, file.height);
-        }
-    }
-}
-
 /// How an emoji of a component is written.
 pub(crate) fn emoji_text(emoji: &EmojiReactionType) -> String {
     match emoji {
         EmojiReactionType::Unicode { name } => name.clone(),
-        EmojiReactionType::Custom { name, .. } => format!(":{}:", name.as_deref().unwrap_or("emoji")),
+        EmojiReactionType::Custom { name, .. } => {
+            format!(":{}:", name.as_deref().unwrap_or("emoji"))
+        }
     }
 }

@@ -4,7 +4,8 @@ use std::collections::{BTreeSet, HashMap};
 
 use serde_json::{Map, Value};
 use twilight_model::application::command::{
-    Command, CommandOption, CommandOptionChoice, CommandOptionChoiceValue, CommandOptionType, CommandType,
+    Command, CommandOption, CommandOptionChoice, CommandOptionChoiceValue, CommandOptionType,
+    CommandType,
 };
 use twilight_validate::command as limits;
 
@@ -17,9 +18,9 @@ const COMMAND_CHARACTERS_MAX: usize = 8000;
 
 /// The languages that Discord knows.
 const LOCALES: [&str; 34] = [
-    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl", "no", "pl", "pt-BR",
-    "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th", "zh-CN", "ja", "zh-TW", "ko", "ar",
-    "he",
+    "id", "da", "de", "en-GB", "en-US", "es-ES", "es-419", "fr", "hr", "it", "lt", "hu", "nl",
+    "no", "pl", "pt-BR", "ro", "fi", "sv-SE", "vi", "tr", "cs", "el", "bg", "ru", "uk", "hi", "th",
+    "zh-CN", "ja", "zh-TW", "ko", "ar", "he",
 ];
 
 /// Checks one command at `path`. `stamp` holds what Discord itself adds: id, version and application.
@@ -30,16 +31,31 @@ pub(crate) fn command(
     stamp: Map<String, Value>,
 ) -> Option<Command> {
     const KEYS: [&str; 14] = [
-        "id", "name", "name_localizations", "description", "description_localizations", "options",
-        "default_member_permissions", "default_permission", "dm_permission", "contexts", "integration_types", "type",
-        "handler", "nsfw",
+        "id",
+        "name",
+        "name_localizations",
+        "description",
+        "description_localizations",
+        "options",
+        "default_member_permissions",
+        "default_permission",
+        "dm_permission",
+        "contexts",
+        "integration_types",
+        "type",
+        "handler",
+        "nsfw",
     ];
     form.only_keys(path, body, &KEYS);
     let mut whole = body.clone();
     whole.retain(|key, value| !value.is_null() || key == "default_member_permissions");
     whole.entry("type").or_insert_with(|| Value::from(1));
-    whole.entry("description").or_insert_with(|| Value::from(""));
-    whole.entry("default_member_permissions").or_insert(Value::Null);
+    whole
+        .entry("description")
+        .or_insert_with(|| Value::from(""));
+    whole
+        .entry("default_member_permissions")
+        .or_insert(Value::Null);
     whole.extend(stamp);
     let command = read::<Command>(form, path, &Value::Object(whole))?;
     names(form, path, &command);
@@ -60,12 +76,27 @@ fn names(form: &mut Form, path: &str, command: &Command) {
         CommandType::ChatInput => true,
         CommandType::User | CommandType::Message => false,
         _ => {
-            form.refuse(&at(path, "type"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3}.");
+            form.refuse(
+                &at(path, "type"),
+                "BASE_TYPE_CHOICES",
+                "Value must be one of {1, 2, 3}.",
+            );
             return;
         }
     };
-    let check = |name: &str| if chat { limits::chat_input_name(name) } else { limits::name(name) };
-    for (place, name) in localised(path, "name", &command.name, command.name_localizations.as_ref()) {
+    let check = |name: &str| {
+        if chat {
+            limits::chat_input_name(name)
+        } else {
+            limits::name(name)
+        }
+    };
+    for (place, name) in localised(
+        path,
+        "name",
+        &command.name,
+        command.name_localizations.as_ref(),
+    ) {
         if check(&name).is_err() {
             form.refuse(
                 &place,
@@ -74,14 +105,33 @@ fn names(form: &mut Form, path: &str, command: &Command) {
             );
         }
     }
-    let described = localised(path, "description", &command.description, command.description_localizations.as_ref());
+    let described = localised(
+        path,
+        "description",
+        &command.description,
+        command.description_localizations.as_ref(),
+    );
     for (place, description) in described {
         let least = usize::from(chat);
-        let most = if chat { limits::DESCRIPTION_LENGTH_MAX } else { 0 };
+        let most = if chat {
+            limits::DESCRIPTION_LENGTH_MAX
+        } else {
+            0
+        };
         form.length(&place, &description, least, most);
     }
-    locales(form, path, "name_localizations", command.name_localizations.as_ref());
-    locales(form, path, "description_localizations", command.description_localizations.as_ref());
+    locales(
+        form,
+        path,
+        "name_localizations",
+        command.name_localizations.as_ref(),
+    );
+    locales(
+        form,
+        path,
+        "description_localizations",
+        command.description_localizations.as_ref(),
+    );
 }
 
 /// A text and its translations, each with its path.
@@ -93,7 +143,10 @@ fn localised(
 ) -> Vec<(String, String)> {
     let mut all = vec![(at(path, key), text.to_owned())];
     for (locale, text) in translations.into_iter().flatten() {
-        all.push((at(path, format!("{key}_localizations.{locale}")), text.clone()));
+        all.push((
+            at(path, format!("{key}_localizations.{locale}")),
+            text.clone(),
+        ));
     }
     all
 }
@@ -101,7 +154,11 @@ fn localised(
 fn locales(form: &mut Form, path: &str, key: &str, translations: Option<&HashMap<String, String>>) {
     for locale in translations.into_iter().flatten().map(|(locale, _)| locale) {
         if !LOCALES.contains(&locale.as_str()) {
-            form.refuse(&at(path, key), "BASE_TYPE_CHOICES", format!("{locale} is not a locale of Discord."));
+            form.refuse(
+                &at(path, key),
+                "BASE_TYPE_CHOICES",
+                format!("{locale} is not a locale of Discord."),
+            );
         }
     }
 }
@@ -127,7 +184,10 @@ fn options(form: &mut Form, path: &str, options: &[CommandOption], depth: usize)
                 "Required options must be placed before non-required options",
             );
         }
-        let nested = matches!(option.kind, CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup);
+        let nested = matches!(
+            option.kind,
+            CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup
+        );
         optional_seen |= !required && !nested;
         one_option(form, &here, option);
         if nested {
@@ -135,7 +195,10 @@ fn options(form: &mut Form, path: &str, options: &[CommandOption], depth: usize)
         }
     }
     let nested = options.iter().filter(|option| {
-        matches!(option.kind, CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup)
+        matches!(
+            option.kind,
+            CommandOptionType::SubCommand | CommandOptionType::SubCommandGroup
+        )
     });
     let nested = nested.count();
     if nested > 0 && nested < options.len() {
@@ -148,9 +211,13 @@ fn options(form: &mut Form, path: &str, options: &[CommandOption], depth: usize)
 }
 
 fn nesting(form: &mut Form, path: &str, option: &CommandOption, depth: usize) {
-    let most = if option.kind == CommandOptionType::SubCommandGroup { 0 } else { 1 };
+    let most = usize::from(option.kind == CommandOptionType::SubCommand);
     if depth > most {
-        form.refuse(&at(path, "type"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Sub-commands cannot nest so deep.");
+        form.refuse(
+            &at(path, "type"),
+            "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID",
+            "Sub-commands cannot nest so deep.",
+        );
         return;
     }
     let inner = option.options.as_deref().unwrap_or_default();
@@ -158,17 +225,41 @@ fn nesting(form: &mut Form, path: &str, option: &CommandOption, depth: usize) {
 }
 
 fn one_option(form: &mut Form, path: &str, option: &CommandOption) {
-    for (place, name) in localised(path, "name", &option.name, option.name_localizations.as_ref()) {
+    for (place, name) in localised(
+        path,
+        "name",
+        &option.name,
+        option.name_localizations.as_ref(),
+    ) {
         if limits::option_name(&name).is_err() {
-            form.refuse(&place, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid");
+            form.refuse(
+                &place,
+                "APPLICATION_COMMAND_INVALID_NAME",
+                "Command name is invalid",
+            );
         }
     }
-    let described = localised(path, "description", &option.description, option.description_localizations.as_ref());
+    let described = localised(
+        path,
+        "description",
+        &option.description,
+        option.description_localizations.as_ref(),
+    );
     for (place, text) in described {
         form.length(&place, &text, 1, limits::OPTION_DESCRIPTION_LENGTH_MAX);
     }
-    locales(form, path, "name_localizations", option.name_localizations.as_ref());
-    locales(form, path, "description_localizations", option.description_localizations.as_ref());
+    locales(
+        form,
+        path,
+        "name_localizations",
+        option.name_localizations.as_ref(),
+    );
+    locales(
+        form,
+        path,
+        "description_localizations",
+        option.description_localizations.as_ref(),
+    );
     let offered = option.choices.as_deref().unwrap_or_default();
     let typed = matches!(
         option.kind,
@@ -197,29 +288,48 @@ pub(crate) fn choices(
         form.refuse(&path, "BASE_TYPE_REQUIRED", "This field is required");
         return Vec::new();
     }
-    let list = body.get("choices").and_then(|value| read::<Vec<CommandOptionChoice>>(form, &path, value));
+    let list = body
+        .get("choices")
+        .and_then(|value| read::<Vec<CommandOptionChoice>>(form, &path, value));
     let list = list.unwrap_or_default();
     check_choices(form, &path, &list, kind);
     list
 }
 
-fn check_choices(form: &mut Form, path: &str, choices: &[CommandOptionChoice], kind: CommandOptionType) {
+fn check_choices(
+    form: &mut Form,
+    path: &str,
+    choices: &[CommandOptionChoice],
+    kind: CommandOptionType,
+) {
     form.count(path, choices.len(), limits::CHOICES_LIMIT);
     for (index, choice) in choices.iter().enumerate() {
         let here = at(path, index);
-        form.length(&at(&here, "name"), &choice.name, 1, limits::OPTION_CHOICE_NAME_LENGTH_MAX);
+        form.length(
+            &at(&here, "name"),
+            &choice.name,
+            1,
+            limits::OPTION_CHOICE_NAME_LENGTH_MAX,
+        );
         let fits = match (&choice.value, kind) {
             (CommandOptionChoiceValue::String(text), CommandOptionType::String) => {
                 let most = limits::OPTION_CHOICE_STRING_VALUE_LENGTH_MAX;
                 form.length(&at(&here, "value"), text, 1, most);
                 true
             }
-            (CommandOptionChoiceValue::Integer(_), CommandOptionType::Integer | CommandOptionType::Number)
+            (
+                CommandOptionChoiceValue::Integer(_),
+                CommandOptionType::Integer | CommandOptionType::Number,
+            )
             | (CommandOptionChoiceValue::Number(_), CommandOptionType::Number) => true,
             _ => false,
         };
         if !fits {
-            form.refuse(&at(&here, "value"), "BASE_TYPE_INVALID", "The value is not of the option's type.");
+            form.refuse(
+                &at(&here, "value"),
+                "BASE_TYPE_INVALID",
+                "The value is not of the option's type.",
+            );
         }
     }
 }

@@ -4,7 +4,9 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 use twilight_model::channel::message::Component;
-use twilight_model::channel::message::component::{ActionRow, Button, ButtonStyle, SelectMenu, SelectMenuType};
+use twilight_model::channel::message::component::{
+    ActionRow, Button, ButtonStyle, SelectMenu, SelectMenuType,
+};
 use twilight_validate::component as limits;
 
 use super::super::error::{Form, at};
@@ -18,8 +20,14 @@ pub(super) fn rows(form: &mut Form, path: &str, value: &Value, v2: bool) -> Vec<
     if value.is_null() {
         return Vec::new();
     }
-    let Some(list) = read::<Vec<Value>>(form, path, value) else { return Vec::new() };
-    let most = if v2 { limits::COMPONENT_V2_COUNT } else { limits::COMPONENT_COUNT };
+    let Some(list) = read::<Vec<Value>>(form, path, value) else {
+        return Vec::new();
+    };
+    let most = if v2 {
+        limits::COMPONENT_V2_COUNT
+    } else {
+        limits::COMPONENT_COUNT
+    };
     form.count(path, list.len(), most);
     let mut used = BTreeSet::new();
     let mut rows = Vec::new();
@@ -32,17 +40,30 @@ pub(super) fn rows(form: &mut Form, path: &str, value: &Value, v2: bool) -> Vec<
         } else if v2 {
             rows.extend(newer(form, &here, raw, &mut used));
         } else {
-            form.refuse(&at(&here, "type"), "UNION_TYPE_CHOICES", "Value of field \"type\" must be one of (1,).");
+            form.refuse(
+                &at(&here, "type"),
+                "UNION_TYPE_CHOICES",
+                "Value of field \"type\" must be one of (1,).",
+            );
         }
     }
     rows
 }
 
 /// A component of the second generation, checked as `twilight-validate` does.
-fn newer(form: &mut Form, path: &str, raw: &Value, used: &mut BTreeSet<String>) -> Option<Component> {
+fn newer(
+    form: &mut Form,
+    path: &str,
+    raw: &Value,
+    used: &mut BTreeSet<String>,
+) -> Option<Component> {
     let component = read::<Component>(form, path, raw)?;
     if matches!(component, Component::Unknown(_)) {
-        form.refuse(&at(path, "type"), "UNION_TYPE_CHOICES", "There is no component of this type.");
+        form.refuse(
+            &at(path, "type"),
+            "UNION_TYPE_CHOICES",
+            "There is no component of this type.",
+        );
         return None;
     }
     if let Err(error) = limits::component_v2(&component) {
@@ -72,19 +93,35 @@ fn nested_ids(form: &mut Form, path: &str, raw: &Value, used: &mut BTreeSet<Stri
     }
 }
 
-fn action_row(form: &mut Form, path: &str, raw: &Value, used: &mut BTreeSet<String>) -> Option<ActionRow> {
+fn action_row(
+    form: &mut Form,
+    path: &str,
+    raw: &Value,
+    used: &mut BTreeSet<String>,
+) -> Option<ActionRow> {
     let row = read::<Map<String, Value>>(form, path, raw)?;
     form.only_keys(path, &row, &["type", "id", "components"]);
     let inner = at(path, "components");
-    let list = row.get("components").and_then(Value::as_array).cloned().unwrap_or_default();
+    let list = row
+        .get("components")
+        .and_then(Value::as_array)
+        .cloned()
+        .unwrap_or_default();
     if list.is_empty() || list.len() > limits::ACTION_ROW_COMPONENT_COUNT {
-        form.refuse(&inner, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 5 in length.");
+        form.refuse(
+            &inner,
+            "BASE_TYPE_BAD_LENGTH",
+            "Must be between 1 and 5 in length.",
+        );
     }
     let mut components = Vec::new();
     for (index, raw) in list.iter().enumerate() {
         components.extend(child(form, &at(&inner, index), raw, used));
     }
-    let selects = components.iter().filter(|component| matches!(component, Component::SelectMenu(_))).count();
+    let selects = components
+        .iter()
+        .filter(|component| matches!(component, Component::SelectMenu(_)))
+        .count();
     if selects > 0 && components.len() > 1 {
         form.refuse(
             &inner,
@@ -92,10 +129,21 @@ fn action_row(form: &mut Form, path: &str, raw: &Value, used: &mut BTreeSet<Stri
             "The specified component exceeds the maximum width",
         );
     }
-    Some(ActionRow { components, id: row.get("id").and_then(Value::as_i64).and_then(|id| i32::try_from(id).ok()) })
+    Some(ActionRow {
+        components,
+        id: row
+            .get("id")
+            .and_then(Value::as_i64)
+            .and_then(|id| i32::try_from(id).ok()),
+    })
 }
 
-fn child(form: &mut Form, path: &str, raw: &Value, used: &mut BTreeSet<String>) -> Option<Component> {
+fn child(
+    form: &mut Form,
+    path: &str,
+    raw: &Value,
+    used: &mut BTreeSet<String>,
+) -> Option<Component> {
     match raw.get("type").and_then(Value::as_u64) {
         Some(2) => button(form, path, raw, used),
         Some(3 | 5..=8) => select(form, path, raw, used),
@@ -110,10 +158,27 @@ fn child(form: &mut Form, path: &str, raw: &Value, used: &mut BTreeSet<String>) 
     }
 }
 
-fn button(form: &mut Form, path: &str, raw: &Value, used: &mut BTreeSet<String>) -> Option<Component> {
-    const KEYS: [&str; 9] = ["type", "id", "style", "label", "emoji", "custom_id", "sku_id", "url", "disabled"];
+fn button(
+    form: &mut Form,
+    path: &str,
+    raw: &Value,
+    used: &mut BTreeSet<String>,
+) -> Option<Component> {
+    const KEYS: [&str; 9] = [
+        "type",
+        "id",
+        "style",
+        "label",
+        "emoji",
+        "custom_id",
+        "sku_id",
+        "url",
+        "disabled",
+    ];
     keys(form, path, raw, &KEYS);
-    let Component::Button(button) = read::<Component>(form, path, raw)? else { return None };
+    let Component::Button(button) = read::<Component>(form, path, raw)? else {
+        return None;
+    };
     if let Err(error) = limits::button(&button) {
         form.refuse(path, "BUTTON_COMPONENT_INVALID", error.to_string());
     }
@@ -142,14 +207,21 @@ fn nameless(form: &mut Form, path: &str, button: &Button) {
         );
     }
     if matches!(button.style, ButtonStyle::Unknown(_)) {
-        form.refuse(&at(path, "style"), "BASE_TYPE_CHOICES", "Value must be one of {1, 2, 3, 4, 5, 6}.");
+        form.refuse(
+            &at(path, "style"),
+            "BASE_TYPE_CHOICES",
+            "Value must be one of {1, 2, 3, 4, 5, 6}.",
+        );
     }
 }
 
 fn address(form: &mut Form, path: &str, button: &Button) {
     let Some(url) = &button.url else { return };
     form.length(&at(path, "url"), url, 1, URL_MAX);
-    if !["http://", "https://", "discord://"].iter().any(|scheme| url.starts_with(scheme)) {
+    if !["http://", "https://", "discord://"]
+        .iter()
+        .any(|scheme| url.starts_with(scheme))
+    {
         form.refuse(
             &at(path, "url"),
             "URL_TYPE_INVALID_SCHEME",
@@ -158,13 +230,29 @@ fn address(form: &mut Form, path: &str, button: &Button) {
     }
 }
 
-fn select(form: &mut Form, path: &str, raw: &Value, used: &mut BTreeSet<String>) -> Option<Component> {
+fn select(
+    form: &mut Form,
+    path: &str,
+    raw: &Value,
+    used: &mut BTreeSet<String>,
+) -> Option<Component> {
     const KEYS: [&str; 11] = [
-        "type", "id", "custom_id", "options", "channel_types", "placeholder", "default_values", "min_values",
-        "max_values", "disabled", "required",
+        "type",
+        "id",
+        "custom_id",
+        "options",
+        "channel_types",
+        "placeholder",
+        "default_values",
+        "min_values",
+        "max_values",
+        "disabled",
+        "required",
     ];
     keys(form, path, raw, &KEYS);
-    let Component::SelectMenu(menu) = read::<Component>(form, path, raw)? else { return None };
+    let Component::SelectMenu(menu) = read::<Component>(form, path, raw)? else {
+        return None;
+    };
     if let Err(error) = limits::select_menu(&menu, true) {
         form.refuse(path, "BASE_TYPE_INVALID", error.to_string());
     }
@@ -178,12 +266,26 @@ fn select(form: &mut Form, path: &str, raw: &Value, used: &mut BTreeSet<String>)
 fn options(form: &mut Form, path: &str, menu: &SelectMenu) {
     let options = menu.options.as_deref().unwrap_or_default();
     if options.is_empty() {
-        form.refuse(path, "BASE_TYPE_BAD_LENGTH", "Must be between 1 and 25 in length.");
+        form.refuse(
+            path,
+            "BASE_TYPE_BAD_LENGTH",
+            "Must be between 1 and 25 in length.",
+        );
     }
     let mut values = BTreeSet::new();
     for (index, option) in options.iter().enumerate() {
-        form.length(&at(path, format!("{index}.label")), &option.label, 1, limits::SELECT_OPTION_LABEL_LENGTH);
-        form.length(&at(path, format!("{index}.value")), &option.value, 1, limits::SELECT_OPTION_VALUE_LENGTH);
+        form.length(
+            &at(path, format!("{index}.label")),
+            &option.label,
+            1,
+            limits::SELECT_OPTION_LABEL_LENGTH,
+        );
+        form.length(
+            &at(path, format!("{index}.value")),
+            &option.value,
+            1,
+            limits::SELECT_OPTION_VALUE_LENGTH,
+        );
         if !values.insert(&option.value) {
             form.refuse(
                 &at(path, format!("{index}.value")),
@@ -192,11 +294,22 @@ fn options(form: &mut Form, path: &str, menu: &SelectMenu) {
             );
         }
     }
-    if menu.max_values.is_some_and(|most| usize::from(most) > options.len()) {
-        form.refuse(path, "BASE_TYPE_BAD_LENGTH", "There are fewer options than max_values.");
+    if menu
+        .max_values
+        .is_some_and(|most| usize::from(most) > options.len())
+    {
+        form.refuse(
+            path,
+            "BASE_TYPE_BAD_LENGTH",
+            "There are fewer options than max_values.",
+        );
     }
     if menu.min_values.unwrap_or(1) > menu.max_values.unwrap_or(1) {
-        form.refuse(path, "BASE_TYPE_INVALID", "min_values is more than max_values.");
+        form.refuse(
+            path,
+            "BASE_TYPE_INVALID",
+            "min_values is more than max_values.",
+        );
     }
 }
 

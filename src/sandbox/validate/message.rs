@@ -1,7 +1,9 @@
 //! Bodies that make or change a message.
 
 use serde_json::{Map, Value};
-use twilight_model::channel::message::{AllowedMentions, Component, Embed, MentionType, MessageFlags};
+use twilight_model::channel::message::{
+    AllowedMentions, Component, Embed, MentionType, MessageFlags,
+};
 use twilight_validate::message::{
     ATTACHMENT_DESCIPTION_LENGTH_MAX, EMBED_COUNT_LIMIT, MESSAGE_CONTENT_LENGTH_MAX,
 };
@@ -36,18 +38,47 @@ impl Place {
     fn keys(self) -> &'static [&'static str] {
         match self {
             Self::Create => &[
-                "content", "nonce", "tts", "embeds", "allowed_mentions", "message_reference", "components",
-                "sticker_ids", "attachments", "flags", "enforce_nonce", "poll",
+                "content",
+                "nonce",
+                "tts",
+                "embeds",
+                "allowed_mentions",
+                "message_reference",
+                "components",
+                "sticker_ids",
+                "attachments",
+                "flags",
+                "enforce_nonce",
+                "poll",
             ],
-            Self::Edit => {
-                &["content", "embeds", "flags", "allowed_mentions", "components", "attachments", "sticker_ids"]
-            }
+            Self::Edit => &[
+                "content",
+                "embeds",
+                "flags",
+                "allowed_mentions",
+                "components",
+                "attachments",
+                "sticker_ids",
+            ],
             Self::Callback | Self::FollowUp => &[
-                "content", "embeds", "allowed_mentions", "components", "attachments", "poll", "tts", "flags",
+                "content",
+                "embeds",
+                "allowed_mentions",
+                "components",
+                "attachments",
+                "poll",
+                "tts",
+                "flags",
             ],
-            Self::FollowUpEdit => {
-                &["content", "embeds", "allowed_mentions", "components", "attachments", "poll", "flags"]
-            }
+            Self::FollowUpEdit => &[
+                "content",
+                "embeds",
+                "allowed_mentions",
+                "components",
+                "attachments",
+                "poll",
+                "flags",
+            ],
         }
     }
 
@@ -89,7 +120,11 @@ pub(crate) struct Draft {
 impl Draft {
     /// Whether a new message of this draft and `files` files would be empty.
     pub(crate) fn is_empty(&self, files: usize) -> bool {
-        self.content.as_deref().unwrap_or_default().trim().is_empty()
+        self.content
+            .as_deref()
+            .unwrap_or_default()
+            .trim()
+            .is_empty()
             && self.embeds.as_ref().is_none_or(Vec::is_empty)
             && self.components.as_ref().is_none_or(Vec::is_empty)
             && files == 0
@@ -113,7 +148,12 @@ pub(crate) fn draft(form: &mut Form, path: &str, body: &Map<String, Value>, plac
         } else {
             read(form, &at(path, "content"), value).unwrap_or_default()
         };
-        form.length(&at(path, "content"), &content, 0, MESSAGE_CONTENT_LENGTH_MAX);
+        form.length(
+            &at(path, "content"),
+            &content,
+            0,
+            MESSAGE_CONTENT_LENGTH_MAX,
+        );
         draft.content = Some(content);
     }
     if let Some(value) = sent("embeds") {
@@ -126,7 +166,10 @@ pub(crate) fn draft(form: &mut Form, path: &str, body: &Map<String, Value>, plac
     }
     if draft.has(MessageFlags::IS_COMPONENTS_V2)
         && (draft.content.as_ref().is_some_and(|text| !text.is_empty())
-            || draft.embeds.as_ref().is_some_and(|embeds| !embeds.is_empty()))
+            || draft
+                .embeds
+                .as_ref()
+                .is_some_and(|embeds| !embeds.is_empty()))
     {
         form.refuse(
             &at(path, "content"),
@@ -142,22 +185,37 @@ pub(crate) fn draft(form: &mut Form, path: &str, body: &Map<String, Value>, plac
             .and_then(|value| allowed_mentions(form, &at(path, "allowed_mentions"), value));
     }
     draft.tts = sent("tts").and_then(Value::as_bool).unwrap_or(false);
-    draft.enforce_nonce = sent("enforce_nonce").and_then(Value::as_bool).unwrap_or(false);
+    draft.enforce_nonce = sent("enforce_nonce")
+        .and_then(Value::as_bool)
+        .unwrap_or(false);
     draft.nonce = sent("nonce").and_then(|value| nonce(form, &at(path, "nonce"), value));
-    draft.reply_to =
-        sent("message_reference").and_then(|value| reference(form, &at(path, "message_reference"), value));
+    draft.reply_to = sent("message_reference")
+        .and_then(|value| reference(form, &at(path, "message_reference"), value));
     draft
 }
 
 fn embeds(form: &mut Form, path: &str, value: &Value) -> Vec<Embed> {
     const KEYS: [&str; 13] = [
-        "title", "type", "description", "url", "timestamp", "color", "footer", "image", "thumbnail", "video",
-        "provider", "author", "fields",
+        "title",
+        "type",
+        "description",
+        "url",
+        "timestamp",
+        "color",
+        "footer",
+        "image",
+        "thumbnail",
+        "video",
+        "provider",
+        "author",
+        "fields",
     ];
     if value.is_null() {
         return Vec::new();
     }
-    let Some(list) = read::<Vec<Map<String, Value>>>(form, path, value) else { return Vec::new() };
+    let Some(list) = read::<Vec<Map<String, Value>>>(form, path, value) else {
+        return Vec::new();
+    };
     form.count(path, list.len(), EMBED_COUNT_LIMIT);
     let mut embeds = Vec::new();
     for (index, mut raw) in list.into_iter().enumerate() {
@@ -165,7 +223,9 @@ fn embeds(form: &mut Form, path: &str, value: &Value) -> Vec<Embed> {
         form.only_keys(&here, &raw, &KEYS);
         raw.insert("type".to_owned(), Value::from("rich"));
         raw.retain(|_, value| !value.is_null());
-        let Some(embed) = read::<Embed>(form, &here, &Value::Object(raw)) else { continue };
+        let Some(embed) = read::<Embed>(form, &here, &Value::Object(raw)) else {
+            continue;
+        };
         if let Err(error) = twilight_validate::embed::embed(&embed) {
             form.refuse(&here, "BASE_TYPE_MAX_LENGTH", error.to_string());
         }
@@ -185,7 +245,11 @@ fn embeds(form: &mut Form, path: &str, value: &Value) -> Vec<Embed> {
     // The limit holds for all embeds of a message together.
     let total: usize = embeds.iter().map(twilight_validate::embed::chars).sum();
     if total > twilight_validate::embed::EMBED_TOTAL_LENGTH {
-        form.refuse(path, "MAX_EMBED_SIZE_EXCEEDED", "Embed size exceeds maximum size of 6000");
+        form.refuse(
+            path,
+            "MAX_EMBED_SIZE_EXCEEDED",
+            "Embed size exceeds maximum size of 6000",
+        );
     }
     embeds
 }
@@ -194,37 +258,74 @@ fn flags(form: &mut Form, path: &str, value: Option<&Value>, place: Place) -> Op
     let bits = value.filter(|value| !value.is_null())?;
     let flags = MessageFlags::from_bits_retain(read::<u64>(form, path, bits)?);
     if !place.flags().contains(flags) {
-        form.refuse(path, "MESSAGE_FLAGS_INVALID", "This message cannot have all of these flags.");
+        form.refuse(
+            path,
+            "MESSAGE_FLAGS_INVALID",
+            "This message cannot have all of these flags.",
+        );
     }
     Some(flags)
 }
 
 fn attachments(form: &mut Form, path: &str, value: &Value) -> Vec<AttachmentNote> {
     const KEYS: [&str; 14] = [
-        "id", "filename", "title", "description", "duration_secs", "waveform", "is_spoiler", "content_type", "size",
-        "url", "proxy_url", "width", "height", "ephemeral",
+        "id",
+        "filename",
+        "title",
+        "description",
+        "duration_secs",
+        "waveform",
+        "is_spoiler",
+        "content_type",
+        "size",
+        "url",
+        "proxy_url",
+        "width",
+        "height",
+        "ephemeral",
     ];
     if value.is_null() {
         return Vec::new();
     }
-    let Some(list) = read::<Vec<Map<String, Value>>>(form, path, value) else { return Vec::new() };
+    let Some(list) = read::<Vec<Map<String, Value>>>(form, path, value) else {
+        return Vec::new();
+    };
     form.count(path, list.len(), FILES_MAX);
     let mut notes = Vec::new();
     for (index, raw) in list.iter().enumerate() {
         let here = at(path, index);
         form.only_keys(&here, raw, &KEYS);
-        let id = raw.get("id").and_then(|id| id.as_u64().or_else(|| id.as_str()?.parse().ok()));
+        let id = raw
+            .get("id")
+            .and_then(|id| id.as_u64().or_else(|| id.as_str()?.parse().ok()));
         let Some(id) = id else {
-            form.refuse(&at(&here, "id"), "BASE_TYPE_REQUIRED", "This field is required");
+            form.refuse(
+                &at(&here, "id"),
+                "BASE_TYPE_REQUIRED",
+                "This field is required",
+            );
             continue;
         };
         let text = |key: &str| raw.get(key).and_then(Value::as_str).map(str::to_owned);
-        let note = AttachmentNote { id, filename: text("filename"), description: text("description") };
+        let note = AttachmentNote {
+            id,
+            filename: text("filename"),
+            description: text("description"),
+        };
         if let Some(description) = &note.description {
-            form.length(&at(&here, "description"), description, 0, ATTACHMENT_DESCIPTION_LENGTH_MAX);
+            form.length(
+                &at(&here, "description"),
+                description,
+                0,
+                ATTACHMENT_DESCIPTION_LENGTH_MAX,
+            );
         }
         if notes.iter().any(|known: &AttachmentNote| known.id == id) {
-            form.refuse(&at(&here, "id"), "BASE_TYPE_INVALID", "The same file is listed twice.");
+            form.refuse(
+                &at(&here, "id"),
+                "BASE_TYPE_INVALID",
+                "The same file is listed twice.",
+            );
         }
         notes.push(note);
     }
@@ -263,7 +364,17 @@ fn nonce(form: &mut Form, path: &str, value: &Value) -> Option<String> {
 
 fn reference(form: &mut Form, path: &str, value: &Value) -> Option<(Option<ChannelId>, MessageId)> {
     let raw = read::<Map<String, Value>>(form, path, value)?;
-    form.only_keys(path, &raw, &["type", "message_id", "channel_id", "guild_id", "fail_if_not_exists"]);
+    form.only_keys(
+        path,
+        &raw,
+        &[
+            "type",
+            "message_id",
+            "channel_id",
+            "guild_id",
+            "fail_if_not_exists",
+        ],
+    );
     let message = read::<MessageId>(form, &at(path, "message_id"), raw.get("message_id")?)?;
     let channel = raw.get("channel_id").filter(|id| !id.is_null());
     let channel = channel.and_then(|id| read::<ChannelId>(form, &at(path, "channel_id"), id));
