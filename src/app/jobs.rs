@@ -48,16 +48,19 @@ impl App {
             if stop.is_cancelled() {
                 break;
             }
-            self.do_job(job).await;
+            self.do_job(job).await?;
         }
         Ok(next)
     }
 
     /// Does one job. One that fails is put off and does not hold up the others.
-    async fn do_job(&self, due: DueJob) {
+    async fn do_job(&self, due: DueJob) -> Result<(), Failure> {
         let now = self.now();
         let done = self.try_write(move |tx| run(tx, due, now)).await;
-        let Err(failure) = done else { return };
+        let Err(failure) = done else { return Ok(()) };
+        if failure.is_final() {
+            return Err(failure);
+        }
         tracing::error!(job = ?due.job, attempts = due.attempts, ?failure, "a job failed");
         let again = now
             + self
@@ -70,6 +73,7 @@ impl App {
         if put_off.is_err() {
             tokio::time::sleep(PAUSE).await;
         }
+        Ok(())
     }
 }
 

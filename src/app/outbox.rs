@@ -31,7 +31,7 @@ pub(super) const PAUSE: Duration = Duration::from_secs(1);
 /// What is being delivered.
 #[derive(Default)]
 struct InHand {
-    tasks: JoinSet<()>,
+    tasks: JoinSet<Result<(), Failure>>,
     streams: HashMap<Id, String>,
 }
 
@@ -53,7 +53,8 @@ impl App {
                 () = self.wait_until(next) => {}
                 Some(done) = in_hand.tasks.join_next_with_id() => {
                     let id = match done {
-                        Ok((id, ())) => id,
+                        Ok((id, Ok(()))) => id,
+                        Ok((_, Err(failure))) => return Err(self.explain(failure)),
                         Err(error) => {
                             tracing::error!(%error, "a delivery ended badly");
                             error.id()
@@ -104,11 +105,12 @@ impl App {
         Ok(next)
     }
 
-    /// Delivers one parcel, and notes what became of it before another of its stream may go.
-    async fn deliver(&self, courier: &dyn Courier, id: ParcelId) {
+    /// Delivers one parcel, and notes what became of it before another of its stream may go. Fails only when nothing can be noted
+    /// any more.
+    async fn deliver(&self, courier: &dyn Courier, id: ParcelId) -> Result<(), Failure> {
         let dispatch = match self.try_read(move |view| Ok(view.dispatch(id)?)).await {
             Ok(Some(dispatch)) => dispatch,
-            Ok(None) => return,
+            Ok(None) => return Ok(()),
             Err(failure) => return self.put_aside(id, failure).await,
         };
         if dispatch.obsolete {
@@ -124,18 +126,19 @@ impl App {
             Err(trouble) => Err(trouble),
         };
         self.settle(id, judge(&dispatch, result), result.err())
-            .await;
+            .await
     }
 
     /// What makes no sense is given up, or it would hold up its stream for ever; what the database just refused is tried again.
-    async fn put_aside(&self, id: ParcelId, failure: Failure) {
+    async fn put_aside(&self, id: ParcelId, failure: Failure) -> Result<(), Failure> {
         tracing::error!(parcel = %id, ?failure, "a parcel cannot be read");
         if matches!(failure, Failure::Store(StoreError::Nonsense(_))) {
-            self.note(id, move |tx| tx.give_up(id, "it makes no sense"))
+            return self
+                .note(id, move |tx| tx.give_up(id, "it makes no sense"))
                 .await;
-        } else {
-            tokio::time::sleep(PAUSE).await;
         }
+        tokio::time::sleep(PAUSE).await;
+        Ok(())
     }
 
     /// Whether the interaction already told it: the caller may have died, or lost the connection, after answering.
@@ -161,7 +164,12 @@ impl App {
         }
     }
 
-    async fn settle(&self, id: ParcelId, verdict: Verdict, trouble: Option<Trouble>) {
+    async fn settle(
+        &self,
+        id: ParcelId,
+        verdict: Verdict,
+        trouble: Option<Trouble>,
+    ) -> Result<(), Failure> {
         let now = self.now();
         let trouble = trouble.map_or_else(String::new, |trouble| trouble.to_string());
         match verdict {
@@ -169,30 +177,30 @@ impl App {
             Verdict::Drop => self.note(id, move |tx| tx.drop_parcel(id)).await,
             Verdict::Redirect => {
                 self.note(id, move |tx| tx.redirect(id, now, &trouble))
-                    .await;
+                    .await
             }
             Verdict::Retry(wait) => {
-                let due = now
-                    + match wait {
-                        Wait::Asked(wait) => wait,
-                        Wait::About(wait) => self.inner.lots.about(wait),
-                    };
-                self.note(id, move |tx| tx.retry(id, due, &trouble)).await;
+                let wait = match wait {
+                    Wait::Asked(wait) => wait,
+                    Wait::About(wait) => self.inner.lots.about(wait),
+                };
+                self.note(id, move |tx| tx.retry(id, now + wait, &trouble))
+                    .await
             }
             Verdict::Keep(wait) => {
                 let due = now + self.inner.lots.about(wait);
-                self.note(id, move |tx| tx.keep(id, due, &trouble)).await;
+                self.note(id, move |tx| tx.keep(id, due, &trouble)).await
             }
             Verdict::GiveUp => {
                 tracing::error!(parcel = %id, trouble, "a message was given up");
-                self.note(id, move |tx| tx.give_up(id, &trouble)).await;
+                self.note(id, move |tx| tx.give_up(id, &trouble)).await
             }
         }
     }
 
     /// Notes what became of a parcel, however often the database must be asked: until then the parcel stays in hand, so that it
     /// is not delivered again.
-    async fn note<F>(&self, id: ParcelId, change: F)
+    async fn note<F>(&self, id: ParcelId, change: F) -> Result<(), Failure>
     where
         F: Fn(&Tx<'_>) -> Result<(), StoreError> + Send + Sync + 'static,
     {
@@ -200,18 +208,18 @@ impl App {
         loop {
             let attempt = Arc::clone(&change);
             match self.try_write(move |tx| Ok(attempt(tx)?)).await {
-                Ok(()) | Err(Failure::Store(StoreError::Closed)) => return,
-                Err(failure) => {
+                Err(failure) if !failure.is_final() => {
                     tracing::error!(parcel = %id, ?failure, "a delivery could not be noted");
                     tokio::time::sleep(PAUSE).await;
                 }
+                settled => return settled,
             }
         }
     }
 
     /// Waits a little after the database refused; fails only when it never will work again.
     pub(super) async fn survive(&self, failure: Failure) -> Result<Option<Timestamp>, AppError> {
-        if matches!(failure, Failure::Store(StoreError::Closed)) {
+        if failure.is_final() {
             return Err(self.explain(failure));
         }
         if let Failure::Store(error) = &failure {

@@ -25,6 +25,13 @@ pub(super) enum Failure {
     Store(StoreError),
 }
 
+impl Failure {
+    /// Whether the store is closed or has died: nothing will ever work again.
+    pub(super) fn is_final(&self) -> bool {
+        matches!(self, Failure::Store(StoreError::Closed))
+    }
+}
+
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
         Failure::Refused(refusal)

@@ -4,7 +4,7 @@ use komwe::play::challenge::State;
 use komwe::play::{MessageId, Notice, Refusal};
 use komwe::rules::Variant;
 
-use super::world::{ASHA, BAKARI, World, caller, refused};
+use super::world::{ASHA, BAKARI, World, at, caller, refused};
 
 const DAY: u64 = 24 * 60 * 60;
 
@@ -132,5 +132,23 @@ async fn a_clock_set_back_neither_ends_an_offer_early_nor_stops_the_loop() {
             .state,
         State::Expired
     );
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn interactions_are_forgotten_when_discord_can_no_longer_repeat_them() {
+    let mut world = World::new();
+    let game = world.game(Variant::Kujifunza).await;
+    world.start();
+    let (press, text) = (caller(world.to_move(game).await), world.a_move(game).await);
+    world.app.play(&press, at(game, None), &text).await.unwrap();
+    let again = world.app.play(&press, at(game, Some(0)), &text).await;
+    assert_eq!(refused(again), Refusal::AlreadyHandled);
+    world.advance(9 * DAY);
+    // The job is done some time after the clock has moved.
+    let stale = Refusal::Stale { game, ply: 1 };
+    while refused(world.app.play(&press, at(game, Some(0)), &text).await) != stale {
+        tokio::time::sleep(std::time::Duration::from_millis(1)).await;
+    }
     world.stop().await;
 }

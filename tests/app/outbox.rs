@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use komwe::app::{Ticket, Trouble};
+use komwe::app::{AppError, Ticket, Trouble};
 use komwe::play::{GameId, MessageId, Notice, Place, Timestamp};
 use komwe::rules::Variant;
 
@@ -385,4 +385,21 @@ async fn a_stop_leaves_nothing_half_done() {
         "{told} were told before the stop, and none of them again"
     );
     world.stop().await;
+}
+
+#[tokio::test]
+async fn a_database_that_is_gone_ends_the_run() {
+    let mut world = World::new();
+    world.game(Variant::Kete).await;
+    world.start();
+    world.quiet().await;
+    world.app.close().await;
+    // Something to look for: whoever looks learns that the database is closed.
+    world.advance(DAY);
+    let result = world.ended().await;
+    assert!(
+        matches!(result, Err(AppError::Internal { .. })),
+        "{result:?}"
+    );
+    assert_eq!(world.post.tries().len(), 1);
 }

@@ -97,6 +97,12 @@ impl World {
         }
     }
 
+    /// Waits until the outbox and the jobs end by themselves.
+    pub(super) async fn ended(&mut self) -> Result<(), AppError> {
+        let (_stop, task) = self.running.take().unwrap();
+        task.await.unwrap()
+    }
+
     /// Ends the app without notice and opens the database again, as after a crash.
     pub(super) async fn crash(&mut self) {
         if let Some((_, task)) = self.running.take() {
