@@ -78,6 +78,7 @@ pub async fn run(
         return Err(BotError::StrayGateway(gateway.url));
     }
     let framework = poise::Framework::builder()
+        .initialize_owners(false)
         .options(handler::options())
         .setup({
             let app = app.clone();
@@ -89,6 +90,7 @@ pub async fn run(
         .build();
     let mut client = ClientBuilder::new_with_http(http, handler::INTENTS)
         .framework(framework)
+        .raw_event_handler(handler::Undecoded)
         .await
         .map_err(|error| BotError::Ended(describe(&error)))?;
     // serenity falls back to the real gateway when it cannot ask for the address; ours was asked for above.

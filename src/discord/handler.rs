@@ -1,7 +1,10 @@
 //! What poise is told to do with events and with its own errors.
 
+use async_trait::async_trait;
 use poise::{BoxFuture, FrameworkContext, FrameworkError};
-use serenity::all::{CommandInteraction, FullEvent, GatewayIntents, Interaction};
+use serenity::all::{
+    CommandInteraction, Context, Event, FullEvent, GatewayIntents, Interaction, RawEventHandler,
+};
 
 use super::asked::Asked;
 use super::components::press;
@@ -14,6 +17,21 @@ type Fault = Box<dyn std::error::Error + Send + Sync>;
 /// Commands arrive as interactions, which need no intent at all.
 pub(super) const INTENTS: GatewayIntents = GatewayIntents::empty();
 
+/// Notices events that serenity could not read: it drops them without a word, and a player's press would go unanswered.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Undecoded;
+
+#[async_trait]
+impl RawEventHandler for Undecoded {
+    async fn raw_event(&self, _: Context, event: Event) {
+        if let Event::Unknown(event) = event
+            && event.kind == "INTERACTION_CREATE"
+        {
+            tracing::error!("an interaction could not be read");
+        }
+    }
+}
+
 /// poise's options.
 pub(super) fn options() -> poise::FrameworkOptions<Front, Fault> {
     poise::FrameworkOptions {
@@ -21,7 +39,6 @@ pub(super) fn options() -> poise::FrameworkOptions<Front, Fault> {
         on_error,
         event_handler,
         allowed_mentions: Some(serenity::builder::CreateAllowedMentions::new()),
-        initialize_owners: false,
         ..Default::default()
     }
 }

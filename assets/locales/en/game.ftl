@@ -31,7 +31,6 @@ picture-captured = captured
 board-mine = **Game #{ $id } · { $game }** against { $opponent } · after { $ply } moves
 board-mine-turn = It is your turn: `/move`.
 board-theirs-turn = { $opponent } is to move.
-board-over = This game is over.
 board-jump = [Go to the game]({ $link })
 
 games-title = **Your games**
