@@ -89,9 +89,7 @@ impl Front {
                 let post = self.views.notice(Locale::default(), parcel.notice).await?;
                 Ok(Reply::Public { parcel, post })
             }
-            Ticket::Posted(_) => Ok(Reply::Private(Post::text(
-                asked.locale.say("answer-elsewhere"),
-            ))),
+            Ticket::Posted(parcel) => Ok(Reply::Private(elsewhere(asked, &parcel))),
         }
     }
 
@@ -125,7 +123,7 @@ impl Front {
             Reply::Private(post) | Reply::Settle(post) => post,
             Reply::Public { parcel, .. } => {
                 self.give_back(&parcel).await;
-                Post::text(asked.locale.say("answer-elsewhere"))
+                elsewhere(asked, &parcel)
             }
         };
         log(self.wire.complete(&asked.caller, &post).await);
@@ -159,6 +157,16 @@ impl Front {
             tracing::error!(%error, "a parcel could not be given back");
         }
     }
+}
+
+/// Tells where the outbox posts what was done.
+fn elsewhere(asked: &Asked, parcel: &Parcel) -> Post {
+    let channel = format!("<#{}>", parcel.home.channel);
+    Post::text(
+        asked
+            .locale
+            .tell("answer-elsewhere", [("channel", channel.into())]),
+    )
 }
 
 fn log<T>(result: Result<T, Error>) {

@@ -46,7 +46,7 @@ resign-no = Play on
 resign-done = You resigned game #{ $id }.
 resign-kept = The game goes on.
 
-answer-elsewhere = Done: it is on its way to the channel of the game.
+answer-elsewhere = Done: it is on its way to { $channel }.
 
 alt-game = { $game }.
 alt-rows = { $side }, { $name }: front row from own left { $front }; back row { $back }.

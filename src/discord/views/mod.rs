@@ -86,3 +86,35 @@ pub(super) fn plain_name(name: &str) -> String {
     text.push('\u{2069}');
     text
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{link, plain_name};
+    use crate::play::{ChannelId, GuildId, Home, MessageId};
+
+    #[test]
+    fn a_name_cannot_format_ping_or_turn_what_stands_around_it() {
+        assert_eq!(
+            plain_name("**@everyone** <@1>"),
+            "\u{2068}\\*\\*\\@everyone\\*\\* \\<\\@1\\>\u{2069}"
+        );
+    }
+
+    #[test]
+    fn links_lead_to_the_message_or_at_least_to_its_channel() {
+        let channel = ChannelId(2);
+        let home = Home {
+            guild: Some(GuildId(1)),
+            channel,
+        };
+        let direct = Home {
+            guild: None,
+            channel,
+        };
+        assert_eq!(
+            link(home, Some(MessageId(3))),
+            "https://discord.com/channels/1/2/3"
+        );
+        assert_eq!(link(direct, None), "https://discord.com/channels/@me/2");
+    }
+}
