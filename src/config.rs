@@ -1,6 +1,7 @@
 //! Settings from flags, the environment and `.env`.
 
 use std::fmt;
+use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -8,24 +9,27 @@ use clap::Args;
 /// The variable that holds the bot's token. It is not a flag: other users of a machine can read the flags of a process.
 pub const TOKEN_VARIABLE: &str = "DISCORD_TOKEN";
 
-/// What the operator can set. Flags win over the environment, the environment over `.env`.
+/// The variable that names the database of the bot. It is not for the sandbox, which must not touch a real club's games.
+const DATABASE_VARIABLE: &str = "KOMWE_DATABASE";
+
+/// What the operator can set. Flags win over the environment, the environment over `.env`; what is empty is not set.
 #[derive(Args, Clone, Debug)]
 pub struct Settings {
     /// A file that holds the bot's token, instead of `DISCORD_TOKEN`.
     #[arg(long, env = "DISCORD_TOKEN_FILE", value_name = "FILE", global = true)]
-    pub token_file: Option<PathBuf>,
+    token_file: Option<String>,
 
-    /// The database file; it is made if it is not there.
-    #[arg(long, env = "KOMWE_DATABASE", value_name = "FILE", global = true)]
-    pub database: Option<PathBuf>,
+    /// The database file; it is made if it is not there. The bot also heeds `KOMWE_DATABASE`.
+    #[arg(long, value_name = "FILE", global = true)]
+    database: Option<PathBuf>,
 
     /// Base address of Discord's REST API, for a proxy or a test server.
     #[arg(long, env = "KOMWE_DISCORD_API", value_name = "URL", global = true)]
-    pub discord_api: Option<String>,
+    discord_api: Option<String>,
 
     /// The id of a server in which commands are registered at once, for trying changes.
     #[arg(long, env = "KOMWE_DEV_GUILD", value_name = "ID", global = true)]
-    pub dev_guild: Option<u64>,
+    dev_guild: Option<String>,
 
     /// What is logged, as `tracing` filter directives.
     #[arg(
@@ -42,12 +46,38 @@ impl Settings {
     /// The database file when none is named.
     pub const DEFAULT_DATABASE: &'static str = "komwe.sqlite3";
 
-    /// The database file.
+    /// The database file of the bot.
     #[must_use]
-    pub fn database(&self) -> &Path {
-        self.database
-            .as_deref()
-            .unwrap_or(Path::new(Settings::DEFAULT_DATABASE))
+    pub fn database(&self) -> PathBuf {
+        let named = std::env::var_os(DATABASE_VARIABLE).filter(|path| !path.is_empty());
+        self.named_database()
+            .map(Path::to_owned)
+            .or(named.map(PathBuf::from))
+            .unwrap_or_else(|| PathBuf::from(Settings::DEFAULT_DATABASE))
+    }
+
+    /// The database file that was named on the command line.
+    #[must_use]
+    pub fn named_database(&self) -> Option<&Path> {
+        self.database.as_deref()
+    }
+
+    /// Base address of Discord's REST API, where it is not Discord's own.
+    #[must_use]
+    pub fn discord_api(&self) -> Option<&str> {
+        filled(self.discord_api.as_ref())
+    }
+
+    /// The server in which commands are registered at once.
+    ///
+    /// # Errors
+    /// When it is not the id of a server.
+    pub fn dev_guild(&self) -> Result<Option<u64>, SettingsError> {
+        match filled(self.dev_guild.as_ref()).map(str::parse) {
+            None => Ok(None),
+            Some(Ok(id)) if id != 0 => Ok(Some(id)),
+            Some(_) => Err(SettingsError::NotAServer),
+        }
     }
 
     /// The bot's token, from the token file if one is named, else from the environment.
@@ -55,13 +85,9 @@ impl Settings {
     /// # Errors
     /// When there is none, or it cannot be a token.
     pub fn token(&self) -> Result<Token, SettingsError> {
-        let text = match &self.token_file {
-            Some(path) => {
-                std::fs::read_to_string(path).map_err(|source| SettingsError::TokenFile {
-                    path: path.clone(),
-                    source,
-                })?
-            }
+        let text = match filled(self.token_file.as_ref()).map(PathBuf::from) {
+            Some(path) => fs::read_to_string(&path)
+                .map_err(|source| SettingsError::TokenFile { path, source })?,
             None => std::env::var(TOKEN_VARIABLE).map_err(|_| SettingsError::NoToken)?,
         };
         Token::new(&text)
@@ -75,10 +101,14 @@ impl Settings {
             .get_arguments()
             .filter_map(|argument| argument.get_env()?.to_str().map(str::to_owned))
             .collect();
-        names.push(TOKEN_VARIABLE.to_owned());
+        names.extend([TOKEN_VARIABLE, DATABASE_VARIABLE].map(str::to_owned));
         names.sort();
         names
     }
+}
+
+fn filled(text: Option<&String>) -> Option<&str> {
+    text.map(|text| text.trim()).filter(|text| !text.is_empty())
 }
 
 /// Settings that Komwe cannot start with.
@@ -94,6 +124,9 @@ pub enum SettingsError {
         "DISCORD_TOKEN does not look like a bot token: copy it again from https://discord.com/developers/applications, section Bot"
     )]
     NotAToken,
+    /// The id of the server for trying changes is none.
+    #[error("KOMWE_DEV_GUILD must be the id of a server: a number, copied from its context menu")]
+    NotAServer,
     /// The token file could not be read.
     #[error("the token file {} could not be read: {source}", path.display())]
     TokenFile {
@@ -162,6 +195,40 @@ mod tests {
         let token = Token::new("Bot secret.value").unwrap();
         assert_eq!(token.reveal(), "secret.value");
         assert!(!format!("{token:?}").contains("secret"));
+    }
+
+    fn settings(arguments: &[&str]) -> Settings {
+        #[derive(clap::Parser)]
+        struct Line {
+            #[command(flatten)]
+            settings: Settings,
+        }
+        let line = std::iter::once("komwe").chain(arguments.iter().copied());
+        <Line as clap::Parser>::parse_from(line).settings
+    }
+
+    #[test]
+    fn what_is_empty_is_not_set() {
+        let empty = settings(&["--dev-guild", "", "--discord-api", " ", "--token-file", ""]);
+        assert!(matches!(empty.dev_guild(), Ok(None)));
+        assert_eq!(empty.discord_api(), None);
+        assert!(filled(empty.token_file.as_ref()).is_none());
+    }
+
+    #[test]
+    fn a_server_is_named_by_its_number() {
+        assert!(matches!(
+            settings(&["--dev-guild", "42"]).dev_guild(),
+            Ok(Some(42))
+        ));
+        for text in ["0", "-1", "club", "99999999999999999999"] {
+            let given = format!("--dev-guild={text}");
+            let settings = settings(&[&given]);
+            assert!(
+                matches!(settings.dev_guild(), Err(SettingsError::NotAServer)),
+                "{text}"
+            );
+        }
     }
 
     #[test]

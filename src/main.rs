@@ -38,10 +38,14 @@ fn main() -> ExitCode {
 }
 
 fn run() -> Result<()> {
-    config::load_env_file()?;
+    // Commands that need no settings work beside a faulty file too.
+    let env_file = config::load_env_file();
     let Cli { settings, command } = Cli::parse();
     match command.unwrap_or(Command::Run) {
-        Command::Run => run_bot(&settings),
+        Command::Run => {
+            env_file?;
+            run_bot(&settings)
+        }
         Command::Sandbox { port } => run_sandbox(&settings, port),
         Command::Engine => {
             komwe::engine::protocol::run(io::stdin().lock(), io::stdout().lock())?;
@@ -75,16 +79,16 @@ fn run() -> Result<()> {
 
 fn run_bot(settings: &Settings) -> Result<()> {
     let token = settings.token()?;
-    let upstream = match &settings.discord_api {
+    let upstream = match settings.discord_api() {
         Some(address) => Upstream::parse(address).context("KOMWE_DISCORD_API")?,
         None => Upstream::default(),
     };
+    let dev_guild = settings.dev_guild()?;
     start_logging(settings);
     let runtime = Runtime::new()?;
     let stopped = runtime.block_on(async {
         let stop = stop_on_signal();
-        let database = settings.database().to_owned();
-        serve(token, upstream, &database, settings.dev_guild, stop).await
+        serve(token, upstream, &settings.database(), dev_guild, stop).await
     });
     runtime.shutdown_timeout(LAST_WORK);
     stopped
@@ -93,8 +97,8 @@ fn run_bot(settings: &Settings) -> Result<()> {
 fn run_sandbox(settings: &Settings, port: u16) -> Result<()> {
     start_logging(settings);
     let folder = tempfile::tempdir()?;
-    let database = match &settings.database {
-        Some(path) => path.clone(),
+    let database = match settings.named_database() {
+        Some(path) => path.to_owned(),
         None => folder.path().join(Settings::DEFAULT_DATABASE),
     };
     let runtime = Runtime::new()?;
@@ -181,15 +185,24 @@ async fn signalled() {
 }
 
 fn start_logging(settings: &Settings) {
-    use tracing_subscriber::EnvFilter;
-    // serenity logs requests with their tokens below the level of warnings: it is never asked for more.
-    let filter = EnvFilter::new(format!(
-        "{},serenity=warn,hyper=warn,reqwest=warn",
-        settings.log
-    ));
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    use tracing::Level;
+    use tracing_subscriber::filter::{EnvFilter, filter_fn};
+    use tracing_subscriber::prelude::*;
+
+    // Below the level of warnings these log requests with their tokens, so no setting can ask them for more.
+    let without_secrets = filter_fn(|metadata| {
+        let secretive = ["serenity", "request", "hyper", "reqwest", "tungstenite"];
+        *metadata.level() <= Level::WARN
+            || !secretive
+                .iter()
+                .any(|target| metadata.target().starts_with(target))
+    });
+    let lines = tracing_subscriber::fmt::layer()
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr)
+        .with_filter(without_secrets);
+    tracing_subscriber::registry()
+        .with(EnvFilter::new(&settings.log))
+        .with(lines)
         .init();
 }

@@ -64,8 +64,14 @@ impl App {
                 }
             }
         }
-        let finished = timeout(GRACE, in_hand.tasks.join_all()).await;
-        if finished.is_err() {
+        let finish = async {
+            while let Some(done) = in_hand.tasks.join_next().await {
+                if let Err(error) = done {
+                    tracing::error!(%error, "a delivery ended badly");
+                }
+            }
+        };
+        if timeout(GRACE, finish).await.is_err() {
             tracing::warn!(
                 "some deliveries were cut short; they are made up for at the next start"
             );

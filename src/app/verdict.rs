@@ -6,9 +6,11 @@ use super::Trouble;
 use crate::play::{MessageId, Place};
 use crate::store::Dispatch;
 
-/// A parcel is given up after so many failures; with the waits below that is about two weeks without a way to the player, or
-/// five hours of a Discord that cannot be reached.
+/// A parcel is given up after so many failures; with the waits below that is about two weeks without a way to the player.
 pub(super) const MAX_ATTEMPTS: u32 = 40;
+
+/// A Discord that cannot be reached, or asks for patience, is tried so often: about two weeks too.
+const MAX_RETRIES: u32 = 2_000;
 
 /// The longest wait between two tries at the same place.
 const LONGEST_RETRY: Duration = Duration::from_secs(10 * 60);
@@ -51,12 +53,15 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<MessageId, Trouble>) -> 
     let parcel = &dispatch.parcel;
     let last = parcel.attempts + 1 >= MAX_ATTEMPTS;
     let at_home = matches!(dispatch.place, Place::Channel(_));
+    let redirectable = at_home && parcel.to.is_some() && parcel.edits.is_none();
     match result {
         Ok(message) => Verdict::Delivered(at_home.then_some(message)),
+        // What this channel does not take, a direct message may.
+        Err(Trouble::Refused) if redirectable => Verdict::Redirect,
         Err(Trouble::Refused) => Verdict::GiveUp,
         // What was to be edited is gone, and its buttons with it.
         Err(Trouble::Gone) if parcel.edits.is_some() => Verdict::Drop,
-        Err(_) if last => Verdict::GiveUp,
+        Err(Trouble::Retry { .. }) if parcel.attempts + 1 >= MAX_RETRIES => Verdict::GiveUp,
         Err(Trouble::Retry { after: Some(after) }) => {
             Verdict::Retry(Wait::Asked(after.min(LONGEST_KEEP)))
         }
@@ -65,14 +70,10 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<MessageId, Trouble>) -> 
             parcel.attempts,
             LONGEST_RETRY,
         ))),
-        Err(Trouble::Gone | Trouble::Forbidden | Trouble::DirectClosed) => {
-            if at_home && parcel.to.is_some() && parcel.edits.is_none() {
-                Verdict::Redirect
-            } else {
-                // Each round through the places counts twice.
-                Verdict::Keep(doubled(FIRST_KEEP, parcel.attempts / 2, LONGEST_KEEP))
-            }
-        }
+        Err(_) if last => Verdict::GiveUp,
+        Err(_) if redirectable => Verdict::Redirect,
+        // Each round through the places counts twice.
+        Err(_) => Verdict::Keep(doubled(FIRST_KEEP, parcel.attempts / 2, LONGEST_KEEP)),
     }
 }
 
@@ -132,7 +133,8 @@ mod tests {
             (&direct, Ok(MessageId(9)), Verdict::Delivered(None)),
             (&home, Err(Gone), Verdict::Redirect),
             (&home, Err(Forbidden), Verdict::Redirect),
-            (&home, Err(Refused), Verdict::GiveUp),
+            (&home, Err(Refused), Verdict::Redirect),
+            (&edit, Err(Refused), Verdict::GiveUp),
             (&direct, Err(Gone), keep),
             (&direct, Err(Forbidden), keep),
             (&direct, Err(DirectClosed), keep),
@@ -160,7 +162,8 @@ mod tests {
             [at(0), at(1), at(5), at(9), at(38)],
             [about(1), about(2), about(32), about(512), about(600)]
         );
-        assert_eq!(at(MAX_ATTEMPTS - 1), Verdict::GiveUp);
+        assert_eq!(at(MAX_ATTEMPTS), about(600));
+        assert_eq!(at(MAX_RETRIES - 1), Verdict::GiveUp);
         assert_eq!(at(u32::MAX - 1), Verdict::GiveUp);
         let asked = Trouble::Retry {
             after: Some(Duration::from_millis(1_500)),

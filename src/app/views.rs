@@ -122,7 +122,7 @@ impl App {
     /// here, or one of theirs elsewhere.
     ///
     /// # Errors
-    /// [`AppError::Refused`] when there is none, several come into question, or it is played in another server by others.
+    /// [`AppError::Refused`] when there is none, several come into question, or it is played elsewhere by others.
     pub async fn board(
         &self,
         player: PlayerId,
@@ -140,12 +140,32 @@ impl App {
                 )?,
             };
             let shown = look(view, id, None)?;
-            let same_place = shown.home.channel == home.channel
-                || (home.guild.is_some() && shown.home.guild == home.guild);
-            if shown.side_of(player).is_none() && !same_place {
+            // Whoever is here sees what is played here; whether they see other channels is not known.
+            if shown.side_of(player).is_none() && shown.home.channel != home.channel {
                 return Err(Refusal::UnknownGame.into());
             }
             Ok(shown)
+        })
+        .await
+    }
+
+    /// The game of their own that a player means, for doing something in it.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] when there is none, several come into question, or they do not play in it.
+    pub async fn own_board(
+        &self,
+        player: PlayerId,
+        home: Home,
+        game: Option<GameId>,
+    ) -> Result<GameView, AppError> {
+        self.read(move |view| {
+            let id = meant(view, player, home, game)?;
+            let shown = look(view, id, None)?;
+            match shown.side_of(player) {
+                Some(_) => Ok(shown),
+                None => Err(Refusal::NotAPlayer { game: id }.into()),
+            }
         })
         .await
     }
@@ -195,7 +215,7 @@ impl App {
             .await
     }
 
-    /// The games that a user can choose from in a channel: their own, the likeliest first.
+    /// The games that a user can choose from in a channel: their own, the likeliest first; without any, those played here.
     ///
     /// # Errors
     /// [`AppError::Internal`] only.
@@ -204,8 +224,14 @@ impl App {
         player: PlayerId,
         home: Home,
     ) -> Result<Vec<GameSummary>, AppError> {
-        let games = self.games_of(player).await?;
-        Ok(choose::likeliest_first(games, player, home.channel))
+        self.read(move |view| {
+            let mine = view.active_games_of(player)?;
+            if mine.is_empty() {
+                return Ok(view.active_games_in(home.channel, OFFERED)?);
+            }
+            Ok(choose::likeliest_first(mine, player, home.channel))
+        })
+        .await
     }
 
     /// How the outbox stands.

@@ -3,8 +3,10 @@
 use std::time::Duration;
 
 use serenity::model::application::{CommandInteraction, ComponentInteraction};
+use serenity::model::channel::{ChannelType, PartialChannel};
 use serenity::model::guild::{Member, PartialMember};
 use serenity::model::id::{ApplicationId, ChannelId, GuildId, InteractionId};
+use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
 use crate::app::{Caller, Opponent};
@@ -21,6 +23,8 @@ pub(super) struct Asked {
     pub(super) locale: Locale,
     /// Whether it was a press of a control, so that the answer may change the message that carries it.
     pub(super) on_message: bool,
+    /// What the bot lacks to play here, if it lacks anything: the names of permissions.
+    pub(super) missing: Option<String>,
 }
 
 impl Asked {
@@ -39,6 +43,7 @@ impl Asked {
             },
             locale: Locale::from_code(&interaction.locale),
             on_message: false,
+            missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
         }
     }
 
@@ -57,8 +62,26 @@ impl Asked {
             },
             locale: Locale::from_code(&interaction.locale),
             on_message: true,
+            missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
         }
     }
+}
+
+/// Boards are posted, so the bot must be able to write. Without files it tells the board in words.
+fn missing(have: Option<Permissions>, channel: Option<&PartialChannel>) -> Option<String> {
+    let in_thread = channel.is_some_and(|channel| {
+        matches!(
+            channel.kind,
+            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
+        )
+    });
+    let write = if in_thread {
+        Permissions::SEND_MESSAGES_IN_THREADS
+    } else {
+        Permissions::SEND_MESSAGES
+    };
+    let lacking = (Permissions::VIEW_CHANNEL | write) - have?;
+    (!lacking.is_empty()).then(|| lacking.to_string())
 }
 
 /// A user whom a command names.

@@ -6,6 +6,7 @@ use super::asked::Asked;
 use super::control::Control;
 use super::front::{Front, Reply};
 use super::post::Post;
+use super::views::missing_permissions;
 use crate::app::{AppError, GameRef};
 
 /// Answers a press.
@@ -26,6 +27,9 @@ pub(super) async fn press(front: &Front, interaction: &ComponentInteraction) {
 
 async fn act(front: &Front, asked: &Asked, control: Control) -> Result<Reply, AppError> {
     let caller = &asked.caller;
+    if let (Control::Accept(_) | Control::Join(_), Some(missing)) = (control, &asked.missing) {
+        return Ok(Reply::Private(missing_permissions(asked.locale, missing)));
+    }
     let closing = match control {
         Control::Accept(id) | Control::Join(id) => front.app.accept(caller, id).await?,
         Control::Decline(id) => front.app.decline(caller, id).await?,
@@ -47,5 +51,5 @@ async fn act(front: &Front, asked: &Asked, control: Control) -> Result<Reply, Ap
             return Ok(Reply::Settle(Post::text(asked.locale.say("resign-kept"))));
         }
     };
-    front.ticket(asked, closing.ticket).await
+    Ok(front.ticket(asked, closing.ticket).await)
 }

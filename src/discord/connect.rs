@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use serenity::all::{ClientBuilder, GatewayError, Http, HttpBuilder};
 use serenity::model::id::GuildId;
+use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
 use super::courier::Postman;
@@ -99,7 +100,7 @@ pub async fn run(
     let http = Arc::clone(&client.http);
     let postman = Arc::new(Postman::new(app.clone(), Wire::new(Arc::clone(&http))));
     let shards = Arc::clone(&client.shard_manager);
-    let outbox = tokio::spawn({
+    let mut outbox = tokio::spawn({
         let (app, stop) = (app.clone(), stop.clone());
         async move { app.run(postman, stop).await }
     });
@@ -108,10 +109,16 @@ pub async fn run(
         ended = client.start_shards(gateway.shards) => ended.map_err(|error| gateway_error(&error)),
         () = stop.cancelled() => Ok(()),
         failed = registration_failure(registration) => Err(failed),
-        outbox = outbox_failure(outbox) => Err(outbox),
+        failed = outbox_failure(&mut outbox) => Err(failed),
     };
     stop.cancel();
     shards.shutdown_all().await;
+    // What is being delivered is finished and noted before the database closes; the outbox bounds its own time.
+    if !outbox.is_finished()
+        && let Err(error) = outbox.await
+    {
+        tracing::error!(%error, "the outbox ended badly");
+    }
     ended
 }
 
@@ -204,7 +211,7 @@ async fn register(
 }
 
 /// Ends only if the registration fails for good.
-async fn registration_failure(task: tokio::task::JoinHandle<Result<(), BotError>>) -> BotError {
+async fn registration_failure(task: JoinHandle<Result<(), BotError>>) -> BotError {
     match task.await {
         Ok(Ok(())) => std::future::pending().await,
         Ok(Err(error)) => error,
@@ -213,7 +220,7 @@ async fn registration_failure(task: tokio::task::JoinHandle<Result<(), BotError>
 }
 
 /// Ends only if the outbox fails.
-async fn outbox_failure(task: tokio::task::JoinHandle<Result<(), AppError>>) -> BotError {
+async fn outbox_failure(task: &mut JoinHandle<Result<(), AppError>>) -> BotError {
     match task.await {
         Ok(Ok(())) => std::future::pending().await,
         Ok(Err(error)) => error.into(),

@@ -6,11 +6,10 @@ use std::time::Duration;
 
 use futures_util::FutureExt;
 use serenity::Error;
-use serenity::http::HttpError;
 
 use super::asked::Asked;
 use super::post::Post;
-use super::trouble::describe;
+use super::trouble::{certainly_failed, describe};
 use super::views::Views;
 use super::wire::{Callback, Wire};
 use crate::app::{App, AppError, Ticket};
@@ -54,6 +53,13 @@ impl Front {
         asked: &Asked,
         work: impl Future<Output = Result<Reply, AppError>> + Send,
     ) {
+        // The telling of an error may draw a board too, so it is guarded and timed like the work itself.
+        let work = async {
+            match work.await {
+                Ok(reply) => Some(reply),
+                Err(error) => self.views.error(asked, &error).await.map(Reply::Private),
+            }
+        };
         let work = AssertUnwindSafe(work).catch_unwind();
         tokio::pin!(work);
         let in_time = tokio::time::timeout(PATIENCE, &mut work).await.ok();
@@ -65,11 +71,8 @@ impl Front {
             work.await
         };
         let reply = match done {
-            Ok(Ok(reply)) => reply,
-            Ok(Err(error)) => match self.views.error(asked, &error).await {
-                Some(post) => Reply::Private(post),
-                None => return,
-            },
+            Ok(Some(reply)) => reply,
+            Ok(None) => return,
             Err(_) => {
                 let id = self.app.incident("a handler panicked");
                 Reply::Private(super::views::internal_fault(asked.locale, id))
@@ -83,13 +86,22 @@ impl Front {
     }
 
     /// The reply that a ticket calls for: the caller delivers it, or learns that it is delivered elsewhere.
-    pub(super) async fn ticket(&self, asked: &Asked, ticket: Ticket) -> Result<Reply, AppError> {
+    pub(super) async fn ticket(&self, asked: &Asked, ticket: Ticket) -> Reply {
         match ticket {
             Ticket::Answer(parcel) => {
-                let post = self.views.notice(Locale::default(), parcel.notice).await?;
-                Ok(Reply::Public { parcel, post })
+                let made = self.views.notice(Locale::default(), parcel.notice);
+                match AssertUnwindSafe(made).catch_unwind().await {
+                    Ok(Ok(post)) => Reply::Public { parcel, post },
+                    failed => {
+                        // What was done stands; only its telling failed, and the outbox will tell it.
+                        let cause = failed.map(Result::err);
+                        tracing::error!(?cause, parcel = %parcel.id, "a message could not be made");
+                        self.give_back(&parcel).await;
+                        Reply::Private(elsewhere(asked, &parcel))
+                    }
+                }
             }
-            Ticket::Posted(parcel) => Ok(Reply::Private(elsewhere(asked, &parcel))),
+            Ticket::Posted(parcel) => Reply::Private(elsewhere(asked, &parcel)),
         }
     }
 
@@ -127,6 +139,11 @@ impl Front {
             }
         };
         log(self.wire.complete(&asked.caller, &post).await);
+    }
+
+    /// Answers a list of choices with an empty one.
+    pub(super) async fn choose_nothing(&self, asked: &Asked) {
+        log(self.wire.answer_without_choices(&asked.caller).await);
     }
 
     /// Tells the outbox what became of a parcel.
@@ -174,16 +191,3 @@ fn log<T>(result: Result<T, Error>) {
         tracing::warn!(error = describe(&error), "an answer failed");
     }
 }
-
-/// Discord said no: nothing was posted.
-fn certainly_failed(error: &Error) -> bool {
-    matches!(
-        error,
-        Error::Http(HttpError::UnsuccessfulRequest(response))
-            if (400..500).contains(&response.status_code.as_u16())
-                && response.error.code != ALREADY_ACKNOWLEDGED
-    )
-}
-
-/// Discord's code for a second answer to the same interaction: the first may have arrived.
-const ALREADY_ACKNOWLEDGED: isize = 40060;

@@ -1,7 +1,7 @@
 //! What poise is told to do with events and with its own errors.
 
 use async_trait::async_trait;
-use poise::{BoxFuture, FrameworkContext, FrameworkError};
+use poise::{BoxFuture, CommandInteractionType, FrameworkContext, FrameworkError};
 use serenity::all::{
     CommandInteraction, Context, Event, FullEvent, GatewayIntents, Interaction, RawEventHandler,
 };
@@ -70,6 +70,9 @@ fn on_error(error: FrameworkError<'_, Front, Fault>) -> BoxFuture<'_, ()> {
                     return;
                 };
                 let front = ctx.framework.user_data().await;
+                if ctx.interaction_type == CommandInteractionType::Autocomplete {
+                    return nothing_to_choose(front, ctx.interaction).await;
+                }
                 let id = front.app.incident("a command panicked");
                 let asked = Asked::command(ctx.interaction);
                 let post = views::internal_fault(asked.locale, id);
@@ -104,8 +107,16 @@ fn on_error(error: FrameworkError<'_, Front, Fault>) -> BoxFuture<'_, ()> {
     })
 }
 
+/// A list of choices cannot be answered with a message.
+async fn nothing_to_choose(front: &Front, interaction: &CommandInteraction) {
+    front.choose_nothing(&Asked::command(interaction)).await;
+}
+
 /// Discord still shows a command in a form that is gone.
 async fn outdated(front: &Front, interaction: &CommandInteraction) {
+    if interaction.data.autocomplete().is_some() {
+        return nothing_to_choose(front, interaction).await;
+    }
     let asked = Asked::command(interaction);
     let post = Post::text(asked.locale.say("refused-unknown-command"));
     front

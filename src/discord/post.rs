@@ -58,7 +58,7 @@ impl Post {
         let mut content = self.content.clone();
         if let Some(picture) = &self.picture {
             content.push_str("\n-# ");
-            content.push_str(&picture.alt);
+            content.push_str(&escape(&picture.alt));
         }
         Post {
             content,
@@ -123,6 +123,19 @@ impl Post {
             })
             .collect()
     }
+}
+
+/// What Discord would take for markup, as plain text.
+pub(super) fn escape(text: &str) -> String {
+    const MARKUP: &str = r"\*_~|`>#-[]()<:@.";
+    let mut escaped = String::with_capacity(text.len());
+    for character in text.chars() {
+        if MARKUP.contains(character) {
+            escaped.push('\\');
+        }
+        escaped.push(character);
+    }
+    escaped
 }
 
 fn clip(text: &str, length: usize) -> String {

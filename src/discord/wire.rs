@@ -77,6 +77,15 @@ impl Wire {
             .await
     }
 
+    /// Offers nothing to choose.
+    pub(super) async fn answer_without_choices(&self, caller: &Caller) -> Result<(), Error> {
+        let body = json!({ "type": 8, "data": { "choices": [] } });
+        let (interaction, token) = addressee(caller);
+        self.http
+            .create_interaction_response(interaction, token, &body, Vec::new())
+            .await
+    }
+
     /// Fills in an answer that was deferred.
     pub(super) async fn complete(&self, caller: &Caller, post: &Post) -> Result<(), Error> {
         self.http

@@ -1,7 +1,8 @@
 //! The picture in words, for players who cannot see it.
 
 use super::{Locale, move_words, side, variant, win};
-use crate::rules::{Move, Outcome, Pit, Position, Row, Side, Summary};
+use crate::render::BoardView;
+use crate::rules::{Move, Outcome, Pit, Position, Row, Side, Summary, Variant};
 
 /// Characters that Discord allows in the description of an attachment.
 const ALT_LENGTH: usize = 1024;
@@ -72,6 +73,15 @@ fn rows(locale: Locale, board: &BoardText<'_>, of: Side) -> String {
             ("back", row(Row::Back).into()),
         ],
     );
+    let view = BoardView::from(position);
+    if position.variant() == Variant::Kimasai {
+        let stones = view.captured_by(of);
+        text.push(' ');
+        text.push_str(&locale.tell("alt-captured", [("stones", stones.into())]));
+    } else if view.reserves[of.index()] > position.reserve(of) {
+        text.push(' ');
+        text.push_str(&locale.tell("alt-unsown", [("seeds", position.unsown().into())]));
+    }
     if position.variant().has_reserve() {
         text.push(' ');
         text.push_str(&locale.tell("alt-reserve", [("seeds", position.reserve(of).into())]));

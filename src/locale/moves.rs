@@ -25,10 +25,10 @@ pub fn move_words(locale: Locale, summary: &Summary, mover: Side) -> String {
     }
     if summary.safari {
         parts.push(locale.say("move-safari"));
-    } else if summary.house_lost == Some(mover) {
+    } else if summary.houses_lost[mover.index()] {
         parts.push(locale.say("move-house-lost"));
     }
-    if summary.house_lost == Some(mover.other()) {
+    if summary.houses_lost[mover.other().index()] {
         parts.push(locale.say("move-house-taken"));
     }
     if let Some((pit, why)) = summary.end {

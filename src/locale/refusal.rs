@@ -23,6 +23,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::UnknownGame => locale.say("refused-unknown-game"),
         Refusal::NoGame => locale.say("refused-no-game"),
         Refusal::WhichGame(_) => locale.say("refused-which-game"),
+        Refusal::WhichGameHere(_) => locale.say("refused-which-game-here"),
         Refusal::TooMany(limit) => too_many(locale, *limit),
         Refusal::AlreadyHandled => locale.say("refused-already-handled"),
     }

@@ -43,7 +43,7 @@ pub fn seen(
     match (mine_here.as_slice(), here) {
         ([], [only]) => Ok(only.id),
         ([], several) if mine.is_empty() && !several.is_empty() => {
-            Err(Refusal::WhichGame(several.to_vec()))
+            Err(Refusal::WhichGameHere(several.to_vec()))
         }
         ([], _) => meant(mine, player, channel),
         (theirs, _) => meant(theirs, player, channel),

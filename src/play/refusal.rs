@@ -70,6 +70,9 @@ pub enum Refusal {
     /// Several games could be meant: those that come into question, the likeliest first.
     #[error("{} games could be meant", .0.len())]
     WhichGame(Vec<GameSummary>),
+    /// Somebody without a game looks at a channel in which several are played: those.
+    #[error("{} games are played here", .0.len())]
+    WhichGameHere(Vec<GameSummary>),
     /// A limit is reached.
     #[error("limit reached: {0:?}")]
     TooMany(Limit),

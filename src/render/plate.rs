@@ -169,7 +169,7 @@ fn sums(
         cap: 17.5 * unit,
     };
     let mut items = Vec::with_capacity(2);
-    if board.variant.has_reserve() {
+    if board.variant.has_reserve() || board.reserves[side.index()] > 0 {
         items.push((scene.labels.hand, u32::from(board.reserves[side.index()])));
     }
     items.push((scene.labels.board, board.on_board(side)));

@@ -1,6 +1,6 @@
 //! What a picture is of: plain counts, without the rules behind them.
 
-use crate::rules::{Pit, Position, Row, Side, Variant};
+use crate::rules::{Outcome, Pit, Position, Row, Side, Variant};
 
 /// Most pits in a row of any board.
 const MOST_COLUMNS: usize = 12;
@@ -73,7 +73,8 @@ impl BoardView {
     }
 
     /// Stones that a side has taken from its enemy, in a game where what is captured leaves the board (K4).
-    pub(super) fn captured_by(&self, side: Side) -> u32 {
+    #[must_use]
+    pub fn captured_by(&self, side: Side) -> u32 {
         // Each side begins with all its pits full but one (K2).
         let all = u32::from(self.variant.columns()) * 2 - 1;
         all.saturating_sub(self.on_board(side.other()))
@@ -106,7 +107,16 @@ impl From<&Position> for BoardView {
         for pit in view.pits() {
             view.set_seeds(pit, position.seeds(pit));
         }
-        view.reserves = Side::ALL.map(|side| position.reserve(side));
+        // What a winning capture took stays in the winner's hand (E1, G6).
+        let winner = position.outcome().and_then(Outcome::winner);
+        view.reserves = Side::ALL.map(|side| {
+            let unsown = if winner == Some(side) {
+                position.unsown()
+            } else {
+                0
+            };
+            position.reserve(side) + unsown
+        });
         view.houses = Side::ALL.map(|side| position.house(side));
         view.reserved = position.reserved();
         view

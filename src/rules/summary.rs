@@ -1,6 +1,6 @@
 //! A move in figures, counted from its steps.
 
-use super::{End, Lift, Pit, Side, Step};
+use super::{End, Lift, Pit, Step};
 
 /// What a move did, in figures.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,8 +15,8 @@ pub struct Summary {
     pub safari: bool,
     /// Only two seeds were taken from the house (N4).
     pub taxed: bool,
-    /// The house that was lost, if one was.
-    pub house_lost: Option<Side>,
+    /// Who lost their house, by [`Side::index`](super::Side::index): one move may cost both theirs.
+    pub houses_lost: [bool; 2],
     /// The enemy pit that the move reserved (S1).
     pub reserves: Option<Pit>,
     /// Where and why the move ended.
@@ -64,7 +64,7 @@ impl Summary {
             Step::Enter { .. } => self.laps += 1,
             Step::Sow { .. } => self.sown += 1,
             Step::Capture { by, from, seeds } => self.captures.push(Capture { by, from, seeds }),
-            Step::HouseLost { side } => self.house_lost = Some(side),
+            Step::HouseLost { side } => self.houses_lost[side.index()] = true,
             Step::Reserve { pit } => self.reserves = Some(pit),
             Step::End { pit, why } => self.end = Some((pit, why)),
             Step::Place { .. } | Step::House { .. } | Step::Walk { .. } => {}

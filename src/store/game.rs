@@ -75,16 +75,6 @@ impl View<'_> {
         ))
     }
 
-    /// All games, by their ids.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub fn game_ids(&self) -> Result<Vec<GameId>, StoreError> {
-        self.rows("SELECT id FROM game ORDER BY id", [], |row| {
-            Ok(GameId(get(row, "id")?))
-        })
-    }
-
     /// A game in one line, be it over or not.
     ///
     /// # Errors

@@ -2,7 +2,9 @@
 
 use rusqlite::Row;
 
-use super::codec::{get, notice, notice_columns, signed, stream_key, unsigned, unsigned_or_none};
+use super::codec::{
+    RESIGNED, get, notice, notice_columns, signed, stream_key, unsigned, unsigned_or_none,
+};
 use super::{StoreError, Tx, View};
 use crate::play::challenge::State;
 use crate::play::{
@@ -144,12 +146,16 @@ impl View<'_> {
             }
             Notice::Turn { game, .. } | Notice::GameOver { game } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
-                let told: i64 = self
-                    .row("SELECT told FROM game WHERE id = ?1", [game.0], |row| {
-                        get(row, "told")
+                let sql = "SELECT told, ending FROM game WHERE id = ?1";
+                let (told, ending): (i64, Option<String>) = self
+                    .row(sql, [game.0], |row| {
+                        Ok((get(row, "told")?, get(row, "ending")?))
                     })?
                     .ok_or_else(missing)?;
-                let obsolete = told > depth(notice, summary.ply);
+                // The end away from the board has a notice of its own, with the same board.
+                let outrun =
+                    matches!(notice, Notice::Turn { .. }) && ending.as_deref() == Some(RESIGNED);
+                let obsolete = outrun || told > depth(notice, summary.ply);
                 Ok(Subject {
                     home: summary.home,
                     edits: None,

@@ -159,34 +159,58 @@ async fn a_channel_that_takes_no_files_is_told_the_board_in_words() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn where_the_bot_may_not_write_the_player_to_move_is_told_directly() {
+async fn where_the_bot_may_not_write_no_game_begins_and_the_reason_is_told() {
     let club = Club::open().await;
     let (asha, juma) = (club.person("Asha"), club.person("Juma"));
-    club.sandbox
-        .trouble()
-        .deny(&club.bao, Permissions::SEND_MESSAGES);
     let offer = asha
         .slash(&club.bao, "challenge", [("game", "kete".into())])
         .await
         .unwrap();
-    juma.press(offer.message(), "Join").await.unwrap();
-    let told =
-        |message: &komwe::sandbox::MessageView| message.text().contains("The lot fell on South");
-    let (hers, his) = (club.sandbox.dm(&asha), club.sandbox.dm(&juma));
-    let first = tokio::select! {
-        Ok(found) = club.sandbox.wait_for_message(&hers, told) => found,
-        Ok(found) = club.sandbox.wait_for_message(&his, told) => found,
-    };
-    assert_eq!(first.files().len(), 1);
-    // The move itself is answered as ever: an answer needs no permission.
-    let mover = if first.channel() == hers.id() {
-        &asha
-    } else {
-        &juma
-    };
-    let played = mover
-        .slash(&club.bao, "move", [("move", "A6R".into())])
+    club.sandbox
+        .trouble()
+        .deny(&club.bao, Permissions::SEND_MESSAGES);
+    let joined = juma.press(offer.message(), "Join").await.unwrap();
+    assert!(joined.is_private(), "{}", joined.text());
+    assert!(joined.text().contains("Send Messages"), "{}", joined.text());
+    let another = asha
+        .slash(&club.bao, "challenge", [("game", "kete".into())])
         .await
         .unwrap();
-    assert!(!played.is_private(), "{}", played.text());
+    assert!(another.is_private(), "{}", another.text());
+    club.sandbox.trouble().restore(&club.bao);
+    let joined = juma.press(offer.message(), "Join").await.unwrap();
+    assert!(joined.is_update(), "{}", joined.text());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_shuts_in_the_middle_of_a_game_is_replaced_by_direct_messages() {
+    let club = Club::open().await;
+    let mut game = club
+        .begin(
+            Variant::Kiswahili,
+            &club.person("Asha"),
+            &club.person("Juma"),
+        )
+        .await;
+    let trouble = club.sandbox.trouble();
+    trouble.deny(&club.bao, Permissions::SEND_MESSAGES);
+    trouble.fail("POST /interactions/*/*/callback", 20, 500);
+    let mv = game.game.position().legal_moves()[0];
+    let mover = game.mover().clone();
+    let unanswered = mover
+        .slash(&club.bao, "move", game.options(&mv.to_string()))
+        .await;
+    assert!(unanswered.is_err(), "{unanswered:?}");
+    trouble.calm();
+    game.game.play(mv, &mut komwe::rules::Silent).unwrap();
+    let direct = club.sandbox.dm(game.mover());
+    let told = club
+        .sandbox
+        .wait_for_message(&direct, |message| message.text().contains("move 1:"))
+        .await
+        .unwrap();
+    assert_eq!(told.files().len(), 1);
+    // The move itself is answered as ever: an answer needs no permission.
+    let next = game.game.position().legal_moves()[0];
+    game.play(&club, next).await;
 }

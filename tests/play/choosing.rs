@@ -105,7 +105,7 @@ fn the_game_that_one_wants_to_see() {
     assert_eq!(see(&[], &[&theirs]), Ok(GameId(3)));
     assert_eq!(
         see(&[], &[&theirs, &more]),
-        Err(Refusal::WhichGame(vec![theirs, more]))
+        Err(Refusal::WhichGameHere(vec![theirs, more]))
     );
     assert_eq!(see(&[], &[]), Err(Refusal::NoGame));
 }

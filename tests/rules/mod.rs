@@ -12,6 +12,7 @@ mod naive;
 mod namu;
 mod notation;
 mod perft;
+mod random_play;
 mod record;
 mod sowing;
 pub(crate) mod support;

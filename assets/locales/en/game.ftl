@@ -28,6 +28,7 @@ picture-won = won
 picture-drawn = drawn
 picture-captured = captured
 
+board-watched = **Game #{ $id } · { $game }** · { $south } (South) against { $north } (North) · after { $ply } moves
 board-mine = **Game #{ $id } · { $game }** against { $opponent } · after { $ply } moves
 board-mine-turn = It is your turn: `/move`.
 board-theirs-turn = { $opponent } is to move.
@@ -51,6 +52,8 @@ answer-elsewhere = Done: it is on its way to { $channel }.
 alt-game = { $game }.
 alt-rows = { $side }, { $name }: front row from own left { $front }; back row { $back }.
 alt-reserve = In hand { $seeds }.
+alt-captured = Captured { $stones }.
+alt-unsown = { $seeds } captured seeds stay unsown in the hand.
 alt-house = House at { $pit }.
 alt-no-house = No house.
 alt-reserved = { $pit } is reserved.

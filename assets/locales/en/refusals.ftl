@@ -21,6 +21,9 @@ refused-challenge-cancelled = This challenge was taken back by its challenger.
 refused-challenge-expired = This challenge has expired. `/challenge` makes a new one.
 refused-unknown-game = There is no such game here.
 refused-no-game = You have no game at the moment. `/challenge` starts one.
+refused-which-game-here = Several games are played here. Say which with the option `game`:
+refused-permissions = I may not write in this channel, so a game cannot be played here. Ask somebody who manages the server to give me: { $missing }.
+refused-other-game = That move was chosen from the list of another game. Choose it again for the game that you named.
 refused-which-game = You have more than one game. Say which with the option `game`:
 refused-already-handled = That has been done already.
 refused-stale-control = This button belongs to an older message and does nothing any more.
@@ -34,7 +37,6 @@ limit-open-challenges = You have { $count } open challenges already. Cancel one,
 limit-challenges-in-a-minute = That is more than { $count } challenges in a minute. Please wait a moment.
 
 fault = Something went wrong on our side, and nothing was changed. Please try again; if it happens again, tell the host this number: `{ $id }`.
-fault-slow = That took too long. Please look at the board before you try again.
 
 # Why a move is not legal: the rest of the sentence "A5L is not legal: …".
 reason-no-such-pit = there is no such pit

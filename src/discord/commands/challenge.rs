@@ -5,6 +5,8 @@ use serenity::all::{ResolvedValue, User};
 use super::variant_choice::VariantChoice;
 use super::{Context, Done, asked};
 use crate::discord::asked::opponent as named;
+use crate::discord::front::Reply;
+use crate::discord::views::missing_permissions;
 
 #[poise::command(
     slash_command,
@@ -25,8 +27,11 @@ pub(super) async fn challenge(
     let opponent = opponent.map(|user| named(&user, member));
     front
         .respond(&asked, async {
+            if let Some(missing) = &asked.missing {
+                return Ok(Reply::Private(missing_permissions(asked.locale, missing)));
+            }
             let ticket = front.app.challenge(&asked.caller, opponent, game.0).await?;
-            front.ticket(&asked, ticket).await
+            Ok(front.ticket(&asked, ticket).await)
         })
         .await;
     Ok(())

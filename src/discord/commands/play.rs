@@ -3,6 +3,8 @@
 use super::complete::{complete_game, complete_move};
 use super::{Context, Done, asked, game as by_id};
 use crate::app::GameRef;
+use crate::discord::front::Reply;
+use crate::discord::post::Post;
 use crate::play::GameId;
 
 #[poise::command(
@@ -19,11 +21,15 @@ pub(super) async fn r#move(
 ) -> Done {
     let asked = asked(&ctx);
     let front = ctx.framework.user_data().await;
-    let (meant, text) = Chosen::read(&r#move, by_id(game));
+    let chosen = Chosen::read(&r#move, by_id(game));
     front
         .respond(&asked, async {
+            let Some((meant, text)) = chosen else {
+                let text = asked.locale.say("refused-other-game");
+                return Ok(Reply::Private(Post::text(text)));
+            };
             let ticket = front.app.play(&asked.caller, meant, text).await?;
-            front.ticket(&asked, ticket).await
+            Ok(front.ticket(&asked, ticket).await)
         })
         .await;
     Ok(())
@@ -38,9 +44,9 @@ impl Chosen {
         format!("{game}:{ply}:{mv}")
     }
 
-    /// What was chosen or typed. An explicit `game` wins over the one that the list was made for.
-    pub(super) fn read(text: &str, game: Option<GameId>) -> (GameRef, &str) {
-        let typed = (GameRef { game, ply: None }, text);
+    /// What was chosen or typed. None when the move was chosen for another game than the one named beside it.
+    pub(super) fn read(text: &str, game: Option<GameId>) -> Option<(GameRef, &str)> {
+        let typed = Some((GameRef { game, ply: None }, text));
         let mut parts = text.splitn(3, ':');
         let (Some(of), Some(ply), Some(mv)) = (parts.next(), parts.next(), parts.next()) else {
             return typed;
@@ -48,16 +54,11 @@ impl Chosen {
         let (Ok(of), Ok(ply)) = (of.parse().map(GameId), ply.parse()) else {
             return typed;
         };
-        match game {
-            Some(named) if named != of => (GameRef { game, ply: None }, mv),
-            _ => {
-                let meant = GameRef {
-                    game: Some(of),
-                    ply: Some(ply),
-                };
-                (meant, mv)
-            }
-        }
+        let meant = GameRef {
+            game: Some(of),
+            ply: Some(ply),
+        };
+        game.is_none_or(|named| named == of).then_some((meant, mv))
     }
 }
 
@@ -72,27 +73,20 @@ mod tests {
             game: Some(GameId(42)),
             ply: Some(17),
         };
-        assert_eq!(Chosen::read(&text, None), (meant, "A5L"));
-        assert_eq!(Chosen::read(&text, Some(GameId(42))), (meant, "A5L"));
+        let chosen = Some((meant, "A5L"));
+        assert_eq!(Chosen::read(&text, None), chosen);
+        assert_eq!(Chosen::read(&text, Some(GameId(42))), chosen);
     }
 
     #[test]
-    fn another_game_named_wins_without_the_ply_of_the_first() {
-        let other = GameRef {
-            game: Some(GameId(7)),
-            ply: None,
-        };
-        assert_eq!(Chosen::read("42:17:A5L", Some(GameId(7))), (other, "A5L"));
+    fn a_move_from_the_list_of_another_game_is_not_played() {
+        assert_eq!(Chosen::read("42:17:A5L", Some(GameId(7))), None);
     }
 
     #[test]
     fn what_is_typed_stays_as_it_is() {
         for text in ["A5L", " a5 left ", "1:2", "x:2:A5L", "1:-2:A5L", ":::", ""] {
-            assert_eq!(
-                Chosen::read(text, None),
-                (GameRef::default(), text),
-                "{text}"
-            );
+            assert_eq!(Chosen::read(text, None), Some((GameRef::default(), text)));
         }
     }
 }

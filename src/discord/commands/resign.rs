@@ -23,16 +23,11 @@ pub(super) async fn resign(
             let player = asked.caller.player;
             let view = front
                 .app
-                .board(player, asked.caller.home, by_id(game))
+                .own_board(player, asked.caller.home, by_id(game))
                 .await?;
-            let refusal = match (view.side_of(player), view.status) {
-                (None, _) => Some(Refusal::NotAPlayer { game: view.id }),
-                (_, Status::Over(_)) => Some(Refusal::GameOver { game: view.id }),
-                _ => None,
-            };
-            match refusal {
-                Some(refusal) => Err(AppError::Refused(refusal)),
-                None => Ok(Reply::Private(resign_question(asked.locale, &view, player))),
+            match view.status {
+                Status::Over(_) => Err(AppError::Refused(Refusal::GameOver { game: view.id })),
+                Status::Active => Ok(Reply::Private(resign_question(asked.locale, &view, player))),
             }
         })
         .await;

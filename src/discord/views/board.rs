@@ -19,11 +19,12 @@ impl Views {
         }
         let to_move = view.turn().map(|side| view.seat(side).player);
         let mut pings: Vec<PlayerId> = to_move.into_iter().collect();
+        if view.last.is_none() || view.turn().is_none() {
+            // The beginning and the end are news for both.
+            pings = view.seats.iter().map(|seat| seat.player).collect();
+        }
         match (to_move, ending(locale, &view)) {
-            (_, Some(ending)) => {
-                lines.push(ending);
-                pings = view.seats.iter().map(|seat| seat.player).collect();
-            }
+            (_, Some(ending)) => lines.push(ending),
             (Some(player), None) => {
                 lines.push(locale.tell("board-turn", [("player", mention(player).into())]));
             }
@@ -155,22 +156,32 @@ fn headline(locale: Locale, view: &GameView) -> String {
     }
 }
 
+/// Which game it is: against whom, for its players; between whom, for others.
 fn overview(locale: Locale, view: &GameView, reader: PlayerId) -> String {
-    let opponent = view.seats.iter().find(|seat| seat.player != reader);
-    locale.tell(
-        "board-mine",
-        [
-            ("id", view.id.to_string().into()),
-            ("game", locale::variant(locale, view.variant).into()),
-            (
-                "opponent",
-                opponent
-                    .map_or_else(String::new, |seat| mention(seat.player))
-                    .into(),
-            ),
-            ("ply", view.game.ply().into()),
-        ],
-    )
+    let id = view.id.to_string();
+    let game = locale::variant(locale, view.variant);
+    let name = |side| mention(view.seat(side).player);
+    match view.side_of(reader) {
+        Some(side) => locale.tell(
+            "board-mine",
+            [
+                ("id", id.into()),
+                ("game", game.into()),
+                ("opponent", name(side.other()).into()),
+                ("ply", view.game.ply().into()),
+            ],
+        ),
+        None => locale.tell(
+            "board-watched",
+            [
+                ("id", id.into()),
+                ("game", game.into()),
+                ("south", name(Side::South).into()),
+                ("north", name(Side::North).into()),
+                ("ply", view.game.ply().into()),
+            ],
+        ),
+    }
 }
 
 /// How the game ended, if it has and this is its last board.

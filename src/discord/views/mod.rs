@@ -9,14 +9,14 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
-use super::post::Post;
+use super::post::{Post, escape};
 use crate::app::{App, AppError};
 use crate::locale::Locale;
 use crate::play::{ChannelId, Home, MessageId, Notice, PlayerId};
 
 pub(super) use board::resign_question;
 pub(super) use lists::{game_choice, games_list};
-pub(super) use refusals::internal_fault;
+pub(super) use refusals::{internal_fault, missing_permissions};
 
 /// Pictures drawn at once: drawing is brief, and the other threads have players to answer.
 const PAINTERS: usize = 2;
@@ -72,19 +72,9 @@ pub(super) fn link(home: Home, message: Option<MessageId>) -> String {
     }
 }
 
-/// A name where it cannot be a mention: what Discord would take for markup is escaped, and the text is kept from turning
-/// its surroundings round.
+/// A name where it cannot be a mention: escaped, and kept from turning its surroundings round.
 pub(super) fn plain_name(name: &str) -> String {
-    const MARKUP: &str = r"\*_~|`>#-[]()<:@.";
-    let mut text = String::from('\u{2068}');
-    for character in name.chars() {
-        if MARKUP.contains(character) {
-            text.push('\\');
-        }
-        text.push(character);
-    }
-    text.push('\u{2069}');
-    text
+    format!("\u{2068}{}\u{2069}", escape(name))
 }
 
 #[cfg(test)]

@@ -22,7 +22,7 @@ impl Views {
         let locale = asked.locale;
         let text = locale::refusal(locale, refusal);
         match refusal {
-            Refusal::WhichGame(games) => {
+            Refusal::WhichGame(games) | Refusal::WhichGameHere(games) => {
                 Post::text(format!("{text}\n{}", names_of_games(locale, games)))
             }
             Refusal::NotYourTurn { game } | Refusal::Stale { game, .. } => {
@@ -50,4 +50,9 @@ impl Views {
 /// A fault of ours: its number is in the log too.
 pub(in crate::discord) fn internal_fault(locale: Locale, id: IncidentId) -> Post {
     Post::text(locale.tell("fault", [("id", id.to_string().into())]))
+}
+
+/// The bot cannot write here.
+pub(in crate::discord) fn missing_permissions(locale: Locale, missing: &str) -> Post {
+    Post::text(locale.tell("refused-permissions", [("missing", missing.into())]))
 }

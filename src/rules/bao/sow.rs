@@ -388,3 +388,33 @@ impl<'b> Sowing<'b> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::bao::kiswahili;
+    use crate::rules::{Silent, Way};
+
+    /// The laps after which a move was seen to be endless.
+    fn laps_to_endless(text: &str, pit: u8, way: Way) -> u32 {
+        let board = Board::read(&kiswahili::RULES, text).unwrap();
+        let plan = board.plan();
+        let start = crate::rules::bao::notation::start(plan, pit, way);
+        let (sowing, pause) = Sowing::sow(&board, plan, start, &mut Silent);
+        assert_eq!(pause, Pause::Endless);
+        sowing.laps
+    }
+
+    /// A cycle is found within a few of its periods, long before the cap.
+    #[test]
+    fn c7_cycles_are_found_early() {
+        let period_228 =
+            "0,0,0,0,0,0,0,0/0,0,0,0,9,0,0,1/1,6,3,1,0,5,4,0/2,1,0,5,0,3,0,1 11/11 - S -";
+        let laps = laps_to_endless(period_228, 2, Way::Left);
+        assert!((228..2000).contains(&laps), "{laps}");
+        let period_96 =
+            "2,1,2,3,2,4,0,3/0,2,0,0,3,0,0,0/1,0,2,1,0,1,2,1/2,0,1,2,0,1,2,0 13/13 - S -";
+        let laps = laps_to_endless(period_96, 6, Way::Right);
+        assert!((96..1000).contains(&laps), "{laps}");
+    }
+}

@@ -159,12 +159,6 @@ impl Record {
         &self.game
     }
 
-    /// The game alone.
-    #[must_use]
-    pub fn into_game(self) -> Game {
-        self.game
-    }
-
     /// A player's name; empty when it is not told.
     #[must_use]
     pub fn player(&self, side: Side) -> &str {
