@@ -1,7 +1,7 @@
 //! A club for a test: a sandbox, the bot as a process of its own, and its database.
 
 use std::path::PathBuf;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
 use komwe::rules::{Game, Move, Side, Silent, Variant};
@@ -75,6 +75,14 @@ impl Club {
         let mut bot = self.bot.take().expect("the bot is not running");
         bot.kill().unwrap();
         bot.wait().unwrap();
+    }
+
+    /// Asks the bot to end (SIGTERM), and waits until it has.
+    pub(crate) fn stop(&mut self) -> ExitStatus {
+        let mut bot = self.bot.take().expect("the bot is not running");
+        let asked = Command::new("kill").arg(bot.id().to_string()).status();
+        assert!(asked.unwrap().success());
+        bot.wait().unwrap()
     }
 
     pub(crate) fn database(&self) -> PathBuf {

@@ -4,4 +4,5 @@ mod answers;
 mod challenges;
 mod club;
 mod faults;
+mod start;
 mod whole_games;
