@@ -43,7 +43,7 @@ pub struct Store {
     writer: Writer,
     readers: Readers,
     /// Held locked until the store is closed: two processes would answer everything twice.
-    lock: Mutex<Option<File>>,
+    lock: Mutex<Option<Held>>,
 }
 
 impl Store {
@@ -228,7 +228,21 @@ impl<'c> Deref for Tx<'c> {
     }
 }
 
-fn lock(database: &Path) -> Result<File, OpenError> {
+/// The lock file, locked.
+#[derive(Debug)]
+struct Held(File);
+
+impl Drop for Held {
+    /// Closing is not enough: a child process that is just being started has a copy of the file until it runs its own program,
+    /// and the lock would last as long.
+    fn drop(&mut self) {
+        if let Err(error) = self.0.unlock() {
+            tracing::warn!(%error, "the lock file could not be unlocked");
+        }
+    }
+}
+
+fn lock(database: &Path) -> Result<Held, OpenError> {
     let path = beside(database, ".lock");
     let unreachable = |source| OpenError::Unreachable {
         path: path.clone(),
@@ -241,7 +255,7 @@ fn lock(database: &Path) -> Result<File, OpenError> {
         .open(&path)
         .map_err(unreachable)?;
     match file.try_lock() {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(Held(file)),
         Err(TryLockError::WouldBlock) => Err(OpenError::InUse {
             path: database.to_owned(),
         }),
@@ -254,4 +268,22 @@ fn beside(path: &Path, suffix: &str) -> PathBuf {
     let mut name = OsString::from(path);
     name.push(suffix);
     PathBuf::from(name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A copy of the file, as a child process has it while it is being started, does not keep the database locked.
+    #[test]
+    fn a_closed_database_is_free_at_once() {
+        let folder = tempfile::tempdir().unwrap();
+        let database = folder.path().join("komwe.sqlite3");
+        let held = lock(&database).unwrap();
+        assert!(matches!(lock(&database), Err(OpenError::InUse { .. })));
+        let copy = held.0.try_clone().unwrap();
+        drop(held);
+        assert!(lock(&database).is_ok());
+        drop(copy);
+    }
 }

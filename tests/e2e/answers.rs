@@ -8,14 +8,7 @@ use super::club::Club;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hundred_copies_of_one_move_play_it_once() {
-    let club = Club::open().await;
-    let game = club
-        .begin(
-            Variant::Kiswahili,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, game) = Club::playing(Variant::Kiswahili).await;
     let mover = game.mover();
     let before = club.sandbox.messages(&club.bao).len();
     let sent: Vec<_> = (0..100)
@@ -43,14 +36,7 @@ async fn a_hundred_copies_of_one_move_play_it_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_interaction_that_is_handed_over_twice_counts_once() {
-    let club = Club::open().await;
-    let mut game = club
-        .begin(
-            Variant::Kiswahili,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, mut game) = Club::playing(Variant::Kiswahili).await;
     let before = club.sandbox.messages(&club.bao).len();
     club.sandbox.trouble().double_interactions(1);
     let mv = game.game.position().parse_move("A6R").unwrap();
@@ -62,14 +48,7 @@ async fn an_interaction_that_is_handed_over_twice_counts_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_not_to_move_is_told_so_and_shown_the_board() {
-    let club = Club::open().await;
-    let game = club
-        .begin(
-            Variant::Kiswahili,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, game) = Club::playing(Variant::Kiswahili).await;
     let answer = game
         .waiting()
         .slash(&club.bao, "move", game.options("A6R"))
@@ -88,14 +67,7 @@ async fn whoever_is_not_to_move_is_told_so_and_shown_the_board() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_outsider_may_look_but_not_touch() {
-    let club = Club::open().await;
-    let game = club
-        .begin(
-            Variant::Kiswahili,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, game) = Club::playing(Variant::Kiswahili).await;
     let neema = club.person("Neema");
     for command in ["move", "resign"] {
         let options = game.options("A6R");
@@ -123,14 +95,7 @@ async fn an_outsider_may_look_but_not_touch() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_takes_no_moves() {
-    let club = Club::open().await;
-    let game = club
-        .begin(
-            Variant::Kujifunza,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, game) = Club::playing(Variant::Kujifunza).await;
     let loser = game.waiting();
     let question = loser.slash(&club.bao, "resign", []).await.unwrap();
     assert!(question.is_private());
@@ -165,14 +130,7 @@ async fn a_finished_game_takes_no_moves() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn thinking_better_of_it_keeps_the_game() {
-    let club = Club::open().await;
-    let mut game = club
-        .begin(
-            Variant::Kujifunza,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, mut game) = Club::playing(Variant::Kujifunza).await;
     let question = game.waiting().slash(&club.bao, "resign", []).await.unwrap();
     let kept = game
         .waiting()
@@ -186,14 +144,7 @@ async fn thinking_better_of_it_keeps_the_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_resignation_that_the_game_has_outrun_is_stale() {
-    let club = Club::open().await;
-    let mut game = club
-        .begin(
-            Variant::Kujifunza,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, mut game) = Club::playing(Variant::Kujifunza).await;
     let doubtful = game.waiting().clone();
     let question = doubtful.slash(&club.bao, "resign", []).await.unwrap();
     let mv = game.game.position().legal_moves()[0];
@@ -207,14 +158,7 @@ async fn a_resignation_that_the_game_has_outrun_is_stale() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bad_notation_is_answered_with_the_rule_and_the_legal_moves() {
-    let club = Club::open().await;
-    let game = club
-        .begin(
-            Variant::Kiswahili,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, game) = Club::playing(Variant::Kiswahili).await;
     for (text, wanted) in [
         ("hello", "not a move"),
         ("A1L", "is empty (N2)"),
@@ -240,14 +184,7 @@ async fn bad_notation_is_answered_with_the_rule_and_the_legal_moves() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_list_of_moves_plays_what_it_shows() {
-    let club = Club::open().await;
-    let mut game = club
-        .begin(
-            Variant::Kiswahili,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, mut game) = Club::playing(Variant::Kiswahili).await;
     let mover = game.mover().clone();
     let all = mover
         .autocomplete(&club.bao, "move", [("move", "".into())], "move")

@@ -42,6 +42,14 @@ impl Club {
         club
     }
 
+    /// Opens a club in which Asha and Juma have begun a game.
+    pub(crate) async fn playing(variant: Variant) -> (Club, Match) {
+        let club = Club::open().await;
+        let (asha, juma) = (club.person("Asha"), club.person("Juma"));
+        let game = club.begin(variant, &asha, &juma).await;
+        (club, game)
+    }
+
     pub(crate) fn person(&self, name: &str) -> Person {
         self.sandbox.person(name)
     }

@@ -17,14 +17,7 @@ fn boards(club: &Club, ply: u32) -> usize {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_failing_callback_is_tried_again() {
-    let club = Club::open().await;
-    let mut game = club
-        .begin(
-            Variant::Kiswahili,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, mut game) = Club::playing(Variant::Kiswahili).await;
     club.sandbox
         .trouble()
         .fail("POST /interactions/*/*/callback", 1, 502);
@@ -35,14 +28,7 @@ async fn a_failing_callback_is_tried_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_whose_answer_fails_is_posted_in_the_channel() {
-    let club = Club::open().await;
-    let mut game = club
-        .begin(
-            Variant::Kiswahili,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, mut game) = Club::playing(Variant::Kiswahili).await;
     club.sandbox
         .trouble()
         .fail("POST /interactions/*/*/callback", 20, 500);
@@ -65,14 +51,7 @@ async fn a_move_whose_answer_fails_is_posted_in_the_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_whose_answer_was_lost_on_the_way_is_not_told_twice() {
-    let club = Club::open().await;
-    let mut game = club
-        .begin(
-            Variant::Kiswahili,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, mut game) = Club::playing(Variant::Kiswahili).await;
     club.sandbox
         .trouble()
         .lose_answer("POST /interactions/*/*/callback", 1);
@@ -86,14 +65,7 @@ async fn a_move_whose_answer_was_lost_on_the_way_is_not_told_twice() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_bot_that_was_killed_after_the_move_tells_it_once_when_it_is_back() {
-    let mut club = Club::open().await;
-    let mut game = club
-        .begin(
-            Variant::Kiswahili,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (mut club, mut game) = Club::playing(Variant::Kiswahili).await;
     // The answer never arrives; the process dies while it waits.
     club.sandbox.trouble().hang(
         "POST /interactions/*/*/callback",
@@ -122,14 +94,7 @@ async fn a_bot_that_was_killed_after_the_move_tells_it_once_when_it_is_back() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_dropped_gateway_is_taken_up_again() {
-    let club = Club::open().await;
-    let mut game = club
-        .begin(
-            Variant::Kiswahili,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, mut game) = Club::playing(Variant::Kiswahili).await;
     club.sandbox.trouble().ask_reconnect();
     let mv = game.game.position().legal_moves()[0];
     game.play(&club, mv).await;
@@ -184,14 +149,7 @@ async fn where_the_bot_may_not_write_no_game_begins_and_the_reason_is_told() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_that_shuts_in_the_middle_of_a_game_is_replaced_by_direct_messages() {
-    let club = Club::open().await;
-    let mut game = club
-        .begin(
-            Variant::Kiswahili,
-            &club.person("Asha"),
-            &club.person("Juma"),
-        )
-        .await;
+    let (club, mut game) = Club::playing(Variant::Kiswahili).await;
     let trouble = club.sandbox.trouble();
     trouble.deny(&club.bao, Permissions::SEND_MESSAGES);
     trouble.fail("POST /interactions/*/*/callback", 20, 500);
