@@ -25,9 +25,14 @@ pub(crate) struct Club {
 impl Club {
     /// Opens a club with a running bot.
     pub(crate) async fn open() -> Club {
+        Club::open_with(Options::default()).await
+    }
+
+    /// Opens a club whose Discord is as told.
+    pub(crate) async fn open_with(options: Options) -> Club {
         let options = Options {
             patience: PATIENCE,
-            ..Options::default()
+            ..options
         };
         let sandbox = Sandbox::start(options).await.unwrap();
         let bao = sandbox.channel("bao");

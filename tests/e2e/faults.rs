@@ -1,7 +1,9 @@
 //! Discord's faults: the game goes on, and nothing is said twice.
 
+use std::time::Duration;
+
 use komwe::rules::Variant;
-use komwe::sandbox::Permissions;
+use komwe::sandbox::{Cut, Options, Permissions};
 
 use super::club::Club;
 
@@ -70,14 +72,14 @@ async fn a_bot_that_was_killed_after_the_move_tells_it_once_when_it_is_back() {
     club.sandbox.trouble().hang(
         "POST /interactions/*/*/callback",
         1,
-        std::time::Duration::from_secs(30),
+        Duration::from_secs(30),
     );
     let mv = game.game.position().legal_moves()[0];
     let mover = game.mover().clone();
     let sent = mover
         .send_slash(&club.bao, "move", game.options(&mv.to_string()))
         .unwrap();
-    tokio::time::sleep(std::time::Duration::from_millis(700)).await;
+    tokio::time::sleep(Duration::from_millis(700)).await;
     club.kill();
     club.sandbox.trouble().calm();
     assert!(mover.awaits(sent).await.is_err());
@@ -171,4 +173,34 @@ async fn a_channel_that_shuts_in_the_middle_of_a_game_is_replaced_by_direct_mess
     // The move itself is answered as ever: an answer needs no permission.
     let next = game.game.position().legal_moves()[0];
     game.play(&club, next).await;
+}
+
+/// serenity takes a close frame without a code for silence, and notices only when a heartbeat goes unanswered.
+#[tokio::test(flavor = "multi_thread")]
+async fn every_way_of_losing_the_gateway_is_survived() {
+    let club = Club::open_with(Options {
+        heartbeat_interval: Duration::from_secs(1),
+        ..Options::default()
+    })
+    .await;
+    let (asha, juma) = (club.person("Asha"), club.person("Juma"));
+    let mut game = club.begin(Variant::Kiswahili, &asha, &juma).await;
+    for (cut, resumable) in [
+        (Cut::Broken, true),
+        (Cut::Broken, false),
+        (Cut::Close(4000), true),
+        (Cut::Close(1001), false),
+        (Cut::CloseWithoutCode, true),
+    ] {
+        let before = club.sandbox.identify_count();
+        club.sandbox.trouble().drop_gateway(cut, resumable);
+        if !resumable || cut == Cut::CloseWithoutCode {
+            club.sandbox
+                .bot_identified(before + 1, Duration::from_secs(60))
+                .await
+                .unwrap();
+        }
+        let mv = game.game.position().legal_moves()[0];
+        game.play(&club, mv).await;
+    }
 }
