@@ -1,4 +1,16 @@
 //! The games themselves: pure, without clock, randomness, IO or text for users.
+//!
+//! ```
+//! use komwe::rules::{Game, Silent, Variant};
+//!
+//! let mut game = Game::new(Variant::Kiswahili);
+//! let mv = game.parse_move("a6 left")?;
+//! game.play(mv, &mut Silent)?;
+//! assert_eq!(game.moves()[0].to_string(), "A6L");
+//! let refused = game.parse_move("a1 left").unwrap_err();
+//! assert_eq!(refused.rule().unwrap().to_string(), "N1");
+//! # Ok::<(), komwe::rules::MoveError>(())
+//! ```
 
 mod bao;
 mod game;
