@@ -90,7 +90,6 @@ CREATE TABLE outbox (
     ply               INTEGER,
     recipient         INTEGER,
     -- The interaction by which it may have been answered already.
-    reply_application INTEGER,
     reply_token       TEXT,
     reply_expires     INTEGER,
     -- kept: no way to deliver it now, others may go before it. dead: given up, for the host to look at.
@@ -101,7 +100,6 @@ CREATE TABLE outbox (
     trouble           TEXT,
     made_at           INTEGER NOT NULL,
     due               INTEGER NOT NULL,
-    CHECK ((reply_token IS NULL) = (reply_application IS NULL)),
     CHECK ((reply_token IS NULL) = (reply_expires IS NULL))
 ) STRICT;
 

@@ -5,7 +5,7 @@ use std::time::Duration;
 use serenity::model::application::{CommandInteraction, ComponentInteraction};
 use serenity::model::channel::{ChannelType, PartialChannel};
 use serenity::model::guild::{Member, PartialMember};
-use serenity::model::id::{ApplicationId, ChannelId, GuildId, InteractionId};
+use serenity::model::id::{ChannelId, GuildId, InteractionId};
 use serenity::model::permissions::Permissions;
 use serenity::model::user::User;
 
@@ -30,17 +30,13 @@ pub(super) struct Asked {
 impl Asked {
     pub(super) fn command(interaction: &CommandInteraction) -> Asked {
         Asked {
-            caller: Caller {
-                interaction: play::InteractionId(interaction.id.get()),
-                player: play::PlayerId(interaction.user.id.get()),
-                names: names(&interaction.user, nick(interaction.member.as_deref())),
-                home: home(interaction.guild_id, interaction.channel_id),
-                reply: reply_token(
-                    interaction.id,
-                    interaction.application_id,
-                    &interaction.token,
-                ),
-            },
+            caller: caller(
+                interaction.id,
+                &interaction.token,
+                &interaction.user,
+                interaction.member.as_deref(),
+                home(interaction.guild_id, interaction.channel_id),
+            ),
             locale: Locale::from_code(&interaction.locale),
             on_message: false,
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
@@ -49,21 +45,33 @@ impl Asked {
 
     pub(super) fn component(interaction: &ComponentInteraction) -> Asked {
         Asked {
-            caller: Caller {
-                interaction: play::InteractionId(interaction.id.get()),
-                player: play::PlayerId(interaction.user.id.get()),
-                names: names(&interaction.user, nick(interaction.member.as_ref())),
-                home: home(interaction.guild_id, interaction.channel_id),
-                reply: reply_token(
-                    interaction.id,
-                    interaction.application_id,
-                    &interaction.token,
-                ),
-            },
+            caller: caller(
+                interaction.id,
+                &interaction.token,
+                &interaction.user,
+                interaction.member.as_ref(),
+                home(interaction.guild_id, interaction.channel_id),
+            ),
             locale: Locale::from_code(&interaction.locale),
             on_message: true,
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
         }
+    }
+}
+
+fn caller(
+    id: InteractionId,
+    token: &str,
+    user: &User,
+    member: Option<&Member>,
+    home: play::Home,
+) -> Caller {
+    Caller {
+        interaction: play::InteractionId(id.get()),
+        player: play::PlayerId(user.id.get()),
+        names: names(user, member.and_then(|member| member.nick.as_deref())),
+        home,
+        reply: reply_token(id, token),
     }
 }
 
@@ -93,10 +101,6 @@ pub(super) fn opponent(user: &User, member: Option<&PartialMember>) -> Opponent 
     }
 }
 
-fn nick(member: Option<&Member>) -> Option<&str> {
-    member.and_then(|member| member.nick.as_deref())
-}
-
 /// The name that others see here, and the unique one.
 fn names(user: &User, nick: Option<&str>) -> Names {
     let display = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);
@@ -111,9 +115,8 @@ fn home(guild: Option<GuildId>, channel: ChannelId) -> play::Home {
 }
 
 /// An interaction's id tells when it was made, and so when its token ends.
-fn reply_token(id: InteractionId, application: ApplicationId, token: &str) -> ReplyToken {
+fn reply_token(id: InteractionId, token: &str) -> ReplyToken {
     ReplyToken {
-        application: application.get(),
         token: token.to_owned(),
         expires: Timestamp(id.created_at().unix_timestamp()) + TOKEN_LIFETIME,
     }

@@ -7,8 +7,6 @@ use super::{ChannelId, Home, MessageId, Notice, ParcelId, PlayerId, Timestamp};
 /// The key to answering an interaction. Whoever holds it may write as the bot for a quarter of an hour: `Debug` hides it.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ReplyToken {
-    /// The bot's application.
-    pub application: u64,
     /// The interaction's token.
     pub token: String,
     /// When Discord stops accepting it.
@@ -18,7 +16,6 @@ pub struct ReplyToken {
 impl fmt::Debug for ReplyToken {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("ReplyToken")
-            .field("application", &self.application)
             .field("expires", &self.expires)
             .finish_non_exhaustive()
     }

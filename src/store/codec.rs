@@ -58,9 +58,6 @@ pub(super) const fn letter(side: Side) -> &'static str {
     }
 }
 
-/// A game that was given up, in the column `ending`.
-pub(super) const RESIGNED: &str = "resigned";
-
 /// The columns `ending` and `winner`.
 pub(super) const fn ending_columns(ending: Ending) -> (&'static str, Option<&'static str>) {
     let key = match ending {
@@ -79,7 +76,7 @@ pub(super) const fn ending_columns(ending: Ending) -> (&'static str, Option<&'st
             ..
         }) => "all-captured",
         Ending::Board(Outcome::Repetition) => "repetition",
-        Ending::Resigned { .. } => RESIGNED,
+        Ending::Resigned { .. } => "resigned",
     };
     let winner = match ending.winner() {
         Some(side) => Some(letter(side)),
@@ -101,7 +98,7 @@ pub(super) fn ending(key: &str, winner: Option<&str>) -> Result<Ending, StoreErr
     match (key, how, winner) {
         (_, Some(how), Some(by)) => Ok(Ending::Board(Outcome::Won { by, how })),
         ("repetition", None, None) => Ok(Ending::Board(Outcome::Repetition)),
-        (RESIGNED, None, Some(winner)) => Ok(Ending::Resigned { by: winner.other() }),
+        ("resigned", None, Some(winner)) => Ok(Ending::Resigned { by: winner.other() }),
         _ => Err(nonsense("ending", key)),
     }
 }

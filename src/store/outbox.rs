@@ -2,13 +2,13 @@
 
 use rusqlite::Row;
 
-use super::codec::{
-    RESIGNED, get, notice, notice_columns, signed, stream_key, unsigned, unsigned_or_none,
-};
+use super::codec::{get, notice, notice_columns, signed, stream_key, unsigned_or_none};
+use super::game::status;
 use super::{StoreError, Tx, View};
 use crate::play::challenge::State;
 use crate::play::{
-    Home, MessageId, Notice, Parcel, ParcelId, Place, PlayerId, ReplyToken, Timestamp,
+    Ending, Home, MessageId, Notice, Parcel, ParcelId, Place, PlayerId, ReplyToken, Status,
+    Timestamp,
 };
 
 /// A parcel whose time has come.
@@ -146,15 +146,13 @@ impl View<'_> {
             }
             Notice::Turn { game, .. } | Notice::GameOver { game } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
-                let sql = "SELECT told, ending FROM game WHERE id = ?1";
-                let (told, ending): (i64, Option<String>) = self
-                    .row(sql, [game.0], |row| {
-                        Ok((get(row, "told")?, get(row, "ending")?))
-                    })?
+                let sql = "SELECT told, status, ending, winner FROM game WHERE id = ?1";
+                let (told, status): (i64, Status) = self
+                    .row(sql, [game.0], |row| Ok((get(row, "told")?, status(row)?)))?
                     .ok_or_else(missing)?;
                 // The end away from the board has a notice of its own, with the same board.
-                let outrun =
-                    matches!(notice, Notice::Turn { .. }) && ending.as_deref() == Some(RESIGNED);
+                let on_the_board = matches!(status.ending(), None | Some(Ending::Board(_)));
+                let outrun = matches!(notice, Notice::Turn { .. }) && !on_the_board;
                 let obsolete = outrun || told > depth(notice, summary.ply);
                 Ok(Subject {
                     home: summary.home,
@@ -229,8 +227,8 @@ impl Tx<'_> {
         until: Timestamp,
     ) -> Result<(), StoreError> {
         self.change_one(
-            "UPDATE outbox SET reply_application = ?2, reply_token = ?3, reply_expires = ?4, due = ?5 WHERE id = ?1",
-            (id.0, signed(reply.application), &reply.token, reply.expires.0, until.0),
+            "UPDATE outbox SET reply_token = ?2, reply_expires = ?3, due = ?4 WHERE id = ?1",
+            (id.0, &reply.token, reply.expires.0, until.0),
         )
     }
 
@@ -250,7 +248,7 @@ impl Tx<'_> {
     /// # Errors
     /// When the database refuses.
     pub fn not_answered(&self, id: ParcelId, now: Timestamp) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET reply_application = NULL, reply_token = NULL, reply_expires = NULL, due = ?2
+        let sql = "UPDATE outbox SET reply_token = NULL, reply_expires = NULL, due = ?2
                    WHERE id = ?1 AND reply_token IS NOT NULL";
         self.change(sql, (id.0, now.0))?;
         Ok(())
@@ -334,7 +332,7 @@ impl Tx<'_> {
     /// When the database refuses.
     pub fn give_up(&self, id: ParcelId, trouble: &str) -> Result<(), StoreError> {
         let sql = "UPDATE outbox SET attempts = attempts + 1, state = 'dead', trouble = ?2,
-                                     reply_application = NULL, reply_token = NULL, reply_expires = NULL
+                                     reply_token = NULL, reply_expires = NULL
                    WHERE id = ?1";
         self.change(sql, (id.0, trouble))?;
         Ok(())
@@ -361,7 +359,6 @@ fn reply(row: &Row<'_>) -> Result<Option<ReplyToken>, StoreError> {
         return Ok(None);
     };
     Ok(Some(ReplyToken {
-        application: unsigned(row, "reply_application")?,
         token,
         expires: Timestamp(get(row, "reply_expires")?),
     }))

@@ -331,6 +331,21 @@ async fn a_long_silence_of_discord_is_waited_out() {
 }
 
 #[tokio::test]
+async fn a_resignation_is_told_once_though_a_board_still_waits() {
+    let mut world = World::new();
+    world.post.fate([Fate::Fails(AGAIN)]);
+    let game = world.game(Variant::Kete).await;
+    world.start();
+    world.quiet().await;
+    let resigned = world.app.resign(&caller(ASHA), at(game, None)).await;
+    let parcel = resigned.unwrap().parcel().id;
+    world.app.not_delivered(parcel).await.unwrap();
+    world.pass(60).await;
+    assert_eq!(world.post.notices(), [Notice::GameOver { game }]);
+    world.stop().await;
+}
+
+#[tokio::test]
 async fn the_end_overtakes_a_board_that_could_not_be_told() {
     let mut world = World::new();
     world.post.fate([Fate::Fails(AGAIN)]);

@@ -234,7 +234,6 @@ pub(super) fn caller_in(player: PlayerId, home: Home) -> Caller {
         names: names(player),
         home,
         reply: ReplyToken {
-            application: 9,
             token: format!("token-{interaction}"),
             expires: Timestamp(1_800_000_000 + 15 * 60),
         },
