@@ -9,6 +9,7 @@ mod effect;
 pub mod game;
 mod ids;
 mod limits;
+mod look;
 mod parcel;
 mod player;
 mod refusal;
@@ -22,6 +23,7 @@ pub use ids::{
     ChallengeId, ChannelId, GameId, GuildId, Home, InteractionId, MessageId, ParcelId, PlayerId,
 };
 pub use limits::{Limit, Limits, Load};
+pub use look::{Digits, Look, Theme, UnknownName};
 pub use parcel::{Parcel, Place, ReplyToken};
 pub use player::Names;
 pub use refusal::Refusal;
