@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-use crate::play::{MessageId, Parcel, Place, ReplyToken};
+use crate::play::{MessageId, Parcel, Place, Posted, ReplyToken};
 
 /// A message that was written to the outbox together with what happened, and how it leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,7 +34,7 @@ impl Ticket {
 #[async_trait]
 pub trait Courier: Send + Sync {
     /// Posts the parcel at a place, or edits the message that it names; with the parcel's id as enforced nonce.
-    async fn deliver(&self, place: Place, parcel: &Parcel) -> Result<MessageId, Trouble>;
+    async fn deliver(&self, place: Place, parcel: &Parcel) -> Result<Posted, Trouble>;
 
     /// The message by which the interaction was answered, if it was. One that is still "thinking" is no answer.
     async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble>;

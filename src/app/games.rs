@@ -4,7 +4,7 @@ use super::apply::{admit, carry_out, ticket};
 use super::work::Failure;
 use super::{App, AppError, Caller, GameRef, Ticket};
 use crate::play::game::{self, Event};
-use crate::play::{Effect, Game, GameId, Home, MessageId, ParcelId, PlayerId, Refusal, choose};
+use crate::play::{Effect, Game, GameId, Home, ParcelId, PlayerId, Posted, Refusal, choose};
 use crate::store::View;
 
 impl App {
@@ -67,16 +67,16 @@ impl App {
         .await
     }
 
-    /// The caller's answer arrived: `message` is where the parcel can now be seen, if that is known.
+    /// The caller's answer arrived: `posted` is where the parcel can now be seen, if that is known.
     ///
     /// # Errors
     /// [`AppError::Internal`] only. Nothing is lost then: the outbox finds the answer itself.
     pub async fn delivered(
         &self,
         parcel: ParcelId,
-        message: Option<MessageId>,
+        posted: Option<Posted>,
     ) -> Result<(), AppError> {
-        self.write(move |tx| Ok(tx.delivered(parcel, message)?))
+        self.write(move |tx| Ok(tx.delivered(parcel, posted)?))
             .await
     }
 

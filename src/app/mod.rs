@@ -12,6 +12,7 @@ mod jobs;
 mod lots;
 mod outbox;
 mod verdict;
+mod view;
 mod views;
 mod work;
 
@@ -27,7 +28,7 @@ pub use clock::{Clock, ManualClock, SystemClock};
 pub use courier::{Courier, Ticket, Trouble};
 pub use error::{AppError, IncidentId, OpenError};
 pub use lots::fresh_seed;
-pub use views::{Backlog, ChallengeView, GameView, LegalMoves, Seat};
+pub use view::{Backlog, ChallengeView, Course, GameView, LegalMoves};
 
 use crate::play::{Job, Limits};
 use crate::store::{Store, StoreError};

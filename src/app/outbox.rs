@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge};
 use super::work::{Failure, whole};
 use super::{App, AppError, Courier, Trouble};
-use crate::play::{MessageId, ParcelId, Timestamp};
+use crate::play::{ParcelId, Posted, Timestamp};
 use crate::store::{Dispatch, DueParcel, StoreError, Tx};
 
 /// Deliveries at once.
@@ -123,9 +123,9 @@ impl App {
             return self.note(id, move |tx| tx.drop_parcel(id)).await;
         }
         let result = match self.was_answered(courier, &dispatch).await {
-            Ok(Some(message)) => {
+            Ok(Some(posted)) => {
                 return self
-                    .note(id, move |tx| tx.delivered(id, Some(message)))
+                    .note(id, move |tx| tx.delivered(id, Some(posted)))
                     .await;
             }
             Ok(None) => guarded(courier.deliver(dispatch.place, &dispatch.parcel)).await,
@@ -152,7 +152,7 @@ impl App {
         &self,
         courier: &dyn Courier,
         dispatch: &Dispatch,
-    ) -> Result<Option<MessageId>, Trouble> {
+    ) -> Result<Option<Posted>, Trouble> {
         let parcel = &dispatch.parcel;
         let Some(reply) = &parcel.reply else {
             return Ok(None);
@@ -166,7 +166,10 @@ impl App {
             Err(Trouble::Gone | Trouble::Forbidden | Trouble::DirectClosed | Trouble::Refused) => {
                 Ok(None)
             }
-            known => known,
+            known => {
+                let channel = parcel.home.channel;
+                Ok(known?.map(|message| Posted { channel, message }))
+            }
         }
     }
 
@@ -179,7 +182,10 @@ impl App {
         let now = self.now();
         let trouble = trouble.map_or_else(String::new, |trouble| trouble.to_string());
         match verdict {
-            Verdict::Delivered(message) => self.note(id, move |tx| tx.delivered(id, message)).await,
+            Verdict::Delivered(posted) => {
+                self.note(id, move |tx| tx.delivered(id, Some(posted)))
+                    .await
+            }
             Verdict::Drop => self.note(id, move |tx| tx.drop_parcel(id)).await,
             Verdict::Redirect => {
                 self.note(id, move |tx| tx.redirect(id, now, &trouble))

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Trouble;
-use crate::play::{MessageId, Place};
+use crate::play::{Place, Posted};
 use crate::store::Dispatch;
 
 /// A parcel is given up after so many failures; with the waits below that is about two weeks without a way to the player.
@@ -25,8 +25,8 @@ pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(2 * LONGEST_KEEP.a
 /// What to do with a parcel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
-    /// It is out; the message, if it is in the parcel's home.
-    Delivered(Option<MessageId>),
+    /// It is out.
+    Delivered(Posted),
     /// Try the same again.
     Retry(Wait),
     /// Tell the recipient directly.
@@ -49,13 +49,13 @@ pub(super) enum Wait {
 }
 
 /// Judges a delivery.
-pub(super) fn judge(dispatch: &Dispatch, result: Result<MessageId, Trouble>) -> Verdict {
+pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Verdict {
     let parcel = &dispatch.parcel;
     let last = parcel.attempts + 1 >= MAX_ATTEMPTS;
     let at_home = matches!(dispatch.place, Place::Channel(_));
     let redirectable = at_home && parcel.to.is_some() && parcel.edits.is_none();
     match result {
-        Ok(message) => Verdict::Delivered(at_home.then_some(message)),
+        Ok(posted) => Verdict::Delivered(posted),
         // What this channel does not take, a direct message may.
         Err(Trouble::Refused) if redirectable => Verdict::Redirect,
         Err(Trouble::Refused) => Verdict::GiveUp,
@@ -86,7 +86,9 @@ fn doubled(first: Duration, times: u32, longest: Duration) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{ChallengeId, ChannelId, Home, Notice, Parcel, ParcelId, PlayerId};
+    use crate::play::{
+        ChallengeId, ChannelId, Home, MessageId, Notice, Parcel, ParcelId, PlayerId,
+    };
 
     fn dispatch(direct: bool, to: bool, edits: bool, attempts: u32) -> Dispatch {
         let (channel, player) = (ChannelId(1), PlayerId(2));
@@ -124,13 +126,13 @@ mod tests {
             dispatch(false, false, true, 0),
         );
         let keep = Verdict::Keep(FIRST_KEEP);
+        let posted = Posted {
+            channel: ChannelId(8),
+            message: MessageId(9),
+        };
         let table = [
-            (
-                &home,
-                Ok(MessageId(9)),
-                Verdict::Delivered(Some(MessageId(9))),
-            ),
-            (&direct, Ok(MessageId(9)), Verdict::Delivered(None)),
+            (&home, Ok(posted), Verdict::Delivered(posted)),
+            (&direct, Ok(posted), Verdict::Delivered(posted)),
             (&home, Err(Gone), Verdict::Redirect),
             (&home, Err(Forbidden), Verdict::Redirect),
             (&home, Err(Refused), Verdict::Redirect),

@@ -2,114 +2,16 @@
 
 use super::games::meant;
 use super::verdict::LONGEST_WAIT;
+use super::view::{Backlog, ChallengeView, Course, GameView, LegalMoves};
 use super::work::Failure;
-use super::{App, AppError};
+use super::{App, AppError, GameRef};
 use crate::play::challenge::State;
 use crate::play::{
-    Challenge, ChallengeId, Game, GameId, GameSummary, Home, MessageId, Names, PlayerId, Refusal,
-    Status, choose,
+    ChallengeId, Ending, Game, GameId, GameSummary, Home, Names, PlayerId, Refusal, Status, choose,
+    game,
 };
-use crate::rules::{self, Move, MoveError, Position, Side, Silent, Step, Variant};
-use crate::store::{DeadLetter, StoreError, View};
-
-/// A player at the board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seat {
-    /// Who.
-    pub player: PlayerId,
-    /// What they are called.
-    pub names: Names,
-}
-
-/// All that is shown of a game: as it is, or as it was after so many moves.
-#[derive(Clone, Debug)]
-pub struct GameView {
-    /// The game.
-    pub id: GameId,
-    /// The rule set.
-    pub variant: Variant,
-    /// Where it is played.
-    pub home: Home,
-    /// The players by [`Side::index`].
-    pub seats: [Seat; 2],
-    /// The moves up to the board that is shown.
-    pub game: rules::Game,
-    /// The last of them, with the position before it and its steps.
-    pub last: Option<(Position, Move, Vec<Step>)>,
-    /// The number of moves that have been played in all.
-    pub plies: u32,
-    /// How the game stands today, whichever board is shown.
-    pub status: Status,
-    /// The last board message in the game's home.
-    pub message: Option<MessageId>,
-}
-
-impl GameView {
-    /// Whether the board shown is the present one.
-    #[must_use]
-    pub fn is_present(&self) -> bool {
-        self.game.ply() == self.plies
-    }
-
-    /// The seat of a side.
-    #[must_use]
-    pub fn seat(&self, side: Side) -> &Seat {
-        &self.seats[side.index()]
-    }
-
-    /// The side on which a player sits.
-    #[must_use]
-    pub fn side_of(&self, player: PlayerId) -> Option<Side> {
-        Side::ALL
-            .into_iter()
-            .find(|side| self.seat(*side).player == player)
-    }
-
-    /// The side to move, when the board shown is the present one of a game being played.
-    #[must_use]
-    pub fn turn(&self) -> Option<Side> {
-        (self.status == Status::Active && self.is_present()).then(|| self.game.position().turn())
-    }
-}
-
-/// All that is shown of an offer.
-#[derive(Clone, Debug)]
-pub struct ChallengeView {
-    /// The offer.
-    pub challenge: Challenge,
-    /// What the challenger is called.
-    pub challenger: Names,
-    /// What the one challenged, or the one who joined, is called.
-    pub opponent: Option<(PlayerId, Names)>,
-    /// Its message.
-    pub message: Option<MessageId>,
-}
-
-/// What may be played.
-#[derive(Clone, Debug)]
-pub struct LegalMoves {
-    /// The game.
-    pub game: GameId,
-    /// The rule set.
-    pub variant: Variant,
-    /// The number of moves played.
-    pub ply: u32,
-    /// Whether it is the asking player's turn; the moves are those of whoever is to move.
-    pub your_turn: bool,
-    /// The moves with their steps, in the order of their notation.
-    pub moves: Vec<(Move, Vec<Step>)>,
-}
-
-/// How the outbox stands, for the host.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Backlog {
-    /// Messages that still have to be delivered.
-    pub waiting: u32,
-    /// Of those, the ones whose time has come.
-    pub due: u32,
-    /// Messages that were given up, the newest first.
-    pub dead: Vec<DeadLetter>,
-}
+use crate::rules::{self, Move, MoveError, Silent, Step};
+use crate::store::{StoreError, View};
 
 /// The most dead letters that are shown.
 const SHOWN: u32 = 50;
@@ -234,6 +136,28 @@ impl App {
         .await
     }
 
+    /// The player's own game as it would be after a move of theirs, without playing it.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] as for playing the move.
+    pub async fn preview(
+        &self,
+        player: PlayerId,
+        home: Home,
+        at: GameRef,
+        text: &str,
+    ) -> Result<GameView, AppError> {
+        let text = text.to_owned();
+        self.read(move |view| {
+            let id = meant(view, player, home, at.game)?;
+            let game = view.game(id)?.ok_or(Refusal::UnknownGame)?;
+            let mv = game::admit(&game, player, at.ply, &text)?;
+            let shown = look(view, id, None)?;
+            Ok(advance(shown, mv).map_err(|error| unplayable(&game, &error))?)
+        })
+        .await
+    }
+
     /// How the outbox stands.
     ///
     /// # Errors
@@ -300,26 +224,38 @@ fn look(view: &View<'_>, id: GameId, at_ply: Option<u32>) -> Result<GameView, Fa
         }
         _ => game.rules,
     };
-    let [south, north] = summary.names;
     Ok(GameView {
         id,
-        variant: game.variant,
         home: game.home,
-        seats: [
-            Seat {
-                player: game.seats[0],
-                names: south,
-            },
-            Seat {
-                player: game.seats[1],
-                names: north,
-            },
-        ],
-        last: shown.last(),
-        game: shown,
-        plies,
-        status: game.status,
+        players: game.seats,
+        course: Course {
+            names: summary.names,
+            last: shown.last(),
+            game: shown,
+            plies,
+            status: game.status,
+        },
         message: summary.message,
+    })
+}
+
+/// The view of a game as it would be after one more move.
+fn advance(view: GameView, mv: Move) -> Result<GameView, MoveError> {
+    let mut game = view.course.game;
+    game.play(mv, &mut Silent)?;
+    let status = match game.outcome() {
+        Some(outcome) => Status::Over(Ending::Board(outcome)),
+        None => Status::Active,
+    };
+    Ok(GameView {
+        course: Course {
+            last: game.last(),
+            plies: game.ply(),
+            game,
+            status,
+            ..view.course
+        },
+        ..view
     })
 }
 

@@ -9,7 +9,7 @@ use super::views::Views;
 use super::wire::Wire;
 use crate::app::{App, Courier, Trouble};
 use crate::locale::Locale;
-use crate::play::{MessageId, Parcel, Place, ReplyToken};
+use crate::play::{MessageId, Notice, Parcel, Place, Posted, ReplyToken};
 
 /// The way to Discord.
 #[derive(Debug)]
@@ -26,25 +26,28 @@ impl Postman {
         }
     }
 
-    async fn take(&self, place: Place, parcel: &Parcel, post: &Post) -> Result<MessageId, Error> {
+    async fn take(&self, place: Place, parcel: &Parcel, post: &Post) -> Result<Posted, Error> {
         let channel = match place {
             Place::Channel(channel) => channel,
             Place::Direct(player) => self.wire.direct_channel(player).await?,
         };
-        match parcel.edits {
-            Some(message) => self.wire.edit(channel, message, post).await,
-            None => {
-                self.wire
-                    .post(channel, post, &format!("komwe-{}", parcel.id))
-                    .await
+        let message = match (parcel.edits, parcel.notice) {
+            (Some(message), Notice::Settle { .. }) => {
+                self.wire.edit_controls(channel, message, post).await
             }
-        }
+            (Some(message), _) => self.wire.edit(channel, message, post).await,
+            (None, _) => {
+                let nonce = format!("komwe-{}", parcel.id);
+                self.wire.post(channel, post, &nonce).await
+            }
+        }?;
+        Ok(Posted { channel, message })
     }
 }
 
 #[async_trait]
 impl Courier for Postman {
-    async fn deliver(&self, place: Place, parcel: &Parcel) -> Result<MessageId, Trouble> {
+    async fn deliver(&self, place: Place, parcel: &Parcel) -> Result<Posted, Trouble> {
         let post = self
             .views
             .notice(Locale::default(), parcel.notice)
@@ -55,7 +58,7 @@ impl Courier for Postman {
             })?;
         let mut result = self.take(place, parcel, &post).await;
         if matches!(&result, Err(error) if trouble(error) == Trouble::Forbidden)
-            && post.picture.is_some()
+            && !post.files.is_empty()
         {
             // The channel may refuse files and still take text: the board is then told in words.
             result = self.take(place, parcel, &post.in_words()).await;

@@ -14,7 +14,7 @@ use super::views::Views;
 use super::wire::{Callback, Wire};
 use crate::app::{App, AppError, Ticket};
 use crate::locale::Locale;
-use crate::play::{Notice, Parcel};
+use crate::play::{MessageId, Notice, Parcel, Posted};
 
 /// How long an answer may be worked on before Discord is told that it will follow.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -147,14 +147,12 @@ impl Front {
     }
 
     /// Tells the outbox what became of a parcel.
-    async fn account(
-        &self,
-        parcel: &Parcel,
-        result: Result<Option<crate::play::MessageId>, Error>,
-    ) {
+    async fn account(&self, parcel: &Parcel, result: Result<Option<MessageId>, Error>) {
         match result {
             Ok(message) => {
-                if let Err(error) = self.app.delivered(parcel.id, message).await {
+                let channel = parcel.home.channel;
+                let posted = message.map(|message| Posted { channel, message });
+                if let Err(error) = self.app.delivered(parcel.id, posted).await {
                     tracing::error!(%error, "a delivery could not be noted");
                 }
             }

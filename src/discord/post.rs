@@ -11,22 +11,56 @@ const CONTENT_LENGTH: usize = 2000;
 /// The flag of an answer that only its reader sees.
 const EPHEMERAL: u64 = 1 << 6;
 
-/// A message: text, at most one picture, buttons, and the players whom it may ping.
+/// A message: text, files, controls, and the players whom it may ping.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Post {
     pub(super) content: String,
-    pub(super) picture: Option<Picture>,
-    pub(super) buttons: Vec<Button>,
+    pub(super) files: Vec<Attachment>,
+    /// At most five.
+    pub(super) rows: Vec<Row>,
     /// Only these are pinged, whatever the text mentions.
     pub(super) pings: Vec<PlayerId>,
 }
 
-/// A picture with its description for those who cannot see it.
+/// A picture or another file, with its description for those who cannot see it.
 #[derive(Clone, Debug)]
-pub(super) struct Picture {
+pub(super) struct Attachment {
     pub(super) name: String,
-    pub(super) png: Vec<u8>,
+    pub(super) bytes: Vec<u8>,
     pub(super) alt: String,
+}
+
+/// A row of controls.
+#[derive(Clone, Debug)]
+pub(super) enum Row {
+    /// At most five.
+    Buttons(Vec<Button>),
+    Menu(Menu),
+}
+
+/// A menu from which one thing is chosen.
+#[derive(Clone, Debug)]
+pub(super) struct Menu {
+    pub(super) control: Control,
+    /// What it says while nothing is chosen.
+    pub(super) invitation: String,
+    /// At most [`Menu::LENGTH`].
+    pub(super) choices: Vec<Choice>,
+}
+
+impl Menu {
+    /// Discord's limit.
+    pub(super) const LENGTH: usize = 25;
+}
+
+/// A line of a menu.
+#[derive(Clone, Debug)]
+pub(super) struct Choice {
+    /// What comes back when it is chosen.
+    pub(super) value: String,
+    pub(super) label: String,
+    /// Nothing is shown when it is empty.
+    pub(super) description: String,
 }
 
 /// A button.
@@ -40,6 +74,7 @@ pub(super) struct Button {
 /// How a button looks, by Discord's number.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Style {
+    Primary = 1,
     Secondary = 2,
     Success = 3,
     Danger = 4,
@@ -53,31 +88,41 @@ impl Post {
         }
     }
 
-    /// The same without the picture: what it shows is told in the text.
+    /// The same without files: what a picture shows is told in the text.
     pub(super) fn in_words(&self) -> Post {
         let mut content = self.content.clone();
-        if let Some(picture) = &self.picture {
+        for file in self.files.iter().filter(|file| !file.alt.is_empty()) {
             content.push_str("\n-# ");
-            content.push_str(&escape(&picture.alt));
+            content.push_str(&escape(&file.alt));
         }
         Post {
             content,
-            picture: None,
-            buttons: self.buttons.clone(),
+            files: Vec::new(),
+            rows: self.rows.clone(),
             pings: self.pings.clone(),
         }
+    }
+
+    /// The same with one more row of buttons, if there are any.
+    pub(super) fn with_buttons(mut self, buttons: Vec<Button>) -> Post {
+        if !buttons.is_empty() {
+            self.rows.push(Row::Buttons(buttons));
+        }
+        self
     }
 
     /// The body of a message. Every field is given, so that an edit leaves nothing of the old message behind.
     pub(super) fn body(&self) -> Value {
         json!({
             "content": clip(&self.content, CONTENT_LENGTH),
-            "attachments": self.picture.iter().enumerate().map(|(id, picture)| json!({
-                "id": id.to_string(),
-                "filename": picture.name,
-                "description": clip(&picture.alt, 1024),
-            })).collect::<Vec<_>>(),
-            "components": self.rows(),
+            "attachments": self.files.iter().enumerate().map(|(id, file)| {
+                let mut attachment = json!({ "id": id.to_string(), "filename": file.name });
+                if !file.alt.is_empty() {
+                    attachment["description"] = json!(clip(&file.alt, 1024));
+                }
+                attachment
+            }).collect::<Vec<_>>(),
+            "components": self.components(),
             "allowed_mentions": {
                 "parse": [],
                 "users": self.pings.iter().map(|player| player.0.to_string()).collect::<Vec<_>>(),
@@ -100,28 +145,57 @@ impl Post {
         body
     }
 
-    pub(super) fn files(&self) -> Vec<CreateAttachment> {
-        self.picture
+    pub(super) fn uploads(&self) -> Vec<CreateAttachment> {
+        self.files
             .iter()
-            .map(|picture| CreateAttachment::bytes(picture.png.clone(), picture.name.clone()))
+            .map(|file| CreateAttachment::bytes(file.bytes.clone(), file.name.clone()))
             .collect()
     }
 
-    fn rows(&self) -> Vec<Value> {
-        self.buttons
-            .chunks(5)
+    /// The controls alone: an edit with nothing else leaves the text and the picture as they are.
+    pub(super) fn components(&self) -> Value {
+        self.rows
+            .iter()
             .map(|row| {
-                json!({
-                    "type": 1,
-                    "components": row.iter().map(|button| json!({
-                        "type": 2,
-                        "style": button.style as u8,
-                        "label": clip(&button.label, 80),
-                        "custom_id": button.control.to_string(),
-                    })).collect::<Vec<_>>(),
-                })
+                let components = match row {
+                    Row::Buttons(buttons) => buttons.iter().map(Button::body).collect(),
+                    Row::Menu(menu) => vec![menu.body()],
+                };
+                json!({ "type": 1, "components": components })
             })
             .collect()
+    }
+}
+
+impl Button {
+    fn body(&self) -> Value {
+        json!({
+            "type": 2,
+            "style": self.style as u8,
+            "label": clip(&self.label, 80),
+            "custom_id": self.control.to_string(),
+        })
+    }
+}
+
+impl Menu {
+    fn body(&self) -> Value {
+        json!({
+            "type": 3,
+            "custom_id": self.control.to_string(),
+            "placeholder": clip(&self.invitation, 150),
+            "options": self.choices.iter().map(Choice::body).collect::<Vec<_>>(),
+        })
+    }
+}
+
+impl Choice {
+    fn body(&self) -> Value {
+        let mut body = json!({ "label": clip(&self.label, 100), "value": self.value });
+        if !self.description.is_empty() {
+            body["description"] = json!(clip(&self.description, 100));
+        }
+        body
     }
 }
 

@@ -57,15 +57,20 @@ impl Wire {
         callback: Callback,
         post: &Post,
     ) -> Result<Option<MessageId>, Error> {
-        self.call_back(caller, callback, post.body(), post.files())
+        self.call_back(caller, callback, post.body(), post.uploads())
             .await
     }
 
     /// Answers an interaction with a message that only its reader sees.
     pub(super) async fn answer_privately(&self, caller: &Caller, post: &Post) -> Result<(), Error> {
-        self.call_back(caller, Callback::Message, post.private_body(), post.files())
-            .await
-            .map(drop)
+        self.call_back(
+            caller,
+            Callback::Message,
+            post.private_body(),
+            post.uploads(),
+        )
+        .await
+        .map(drop)
     }
 
     /// Says that a private answer will follow.
@@ -89,7 +94,7 @@ impl Wire {
     /// Fills in an answer that was deferred.
     pub(super) async fn complete(&self, caller: &Caller, post: &Post) -> Result<(), Error> {
         self.http
-            .edit_original_interaction_response(&caller.reply.token, &post.body(), post.files())
+            .edit_original_interaction_response(&caller.reply.token, &post.body(), post.uploads())
             .await
             .map(drop)
     }
@@ -105,7 +110,7 @@ impl Wire {
             .http
             .send_message(
                 id::ChannelId::new(channel.0),
-                post.files(),
+                post.uploads(),
                 &post.body_once(nonce),
             )
             .await?;
@@ -121,7 +126,22 @@ impl Wire {
     ) -> Result<MessageId, Error> {
         let (channel, message) = (id::ChannelId::new(channel.0), id::MessageId::new(message.0));
         self.http
-            .edit_message(channel, message, &post.body(), post.files())
+            .edit_message(channel, message, &post.body(), post.uploads())
+            .await?;
+        Ok(MessageId(message.get()))
+    }
+
+    /// Changes the controls of a message of ours, and nothing else.
+    pub(super) async fn edit_controls(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        post: &Post,
+    ) -> Result<MessageId, Error> {
+        let (channel, message) = (id::ChannelId::new(channel.0), id::MessageId::new(message.0));
+        let body = json!({ "components": post.components() });
+        self.http
+            .edit_message(channel, message, &body, Vec::new())
             .await?;
         Ok(MessageId(message.get()))
     }

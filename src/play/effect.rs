@@ -22,6 +22,13 @@ pub enum Notice {
         /// The game.
         game: GameId,
     },
+    /// The board after so many moves has been played on: its message loses the controls that would do nothing now.
+    Settle {
+        /// The game.
+        game: GameId,
+        /// The number of moves on that board.
+        ply: u32,
+    },
 }
 
 /// Notices of one stream are delivered in the order in which they arose.
@@ -39,7 +46,9 @@ impl Notice {
     pub const fn stream(self) -> Stream {
         match self {
             Notice::Challenge(id) | Notice::ChallengeClosed(id) => Stream::Challenge(id),
-            Notice::Turn { game, .. } | Notice::GameOver { game } => Stream::Game(game),
+            Notice::Turn { game, .. } | Notice::GameOver { game } | Notice::Settle { game, .. } => {
+                Stream::Game(game)
+            }
         }
     }
 }

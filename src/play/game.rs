@@ -1,7 +1,7 @@
 //! A game between two players, from its first move to its end.
 
 use super::{Effect, GameId, Home, Notice, Opening, PlayerId, Refusal};
-use crate::rules::{self, Outcome, Side, Silent, Variant};
+use crate::rules::{self, Move, MoveError, Outcome, Side, Silent, Variant};
 
 /// A game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,10 +128,7 @@ impl Game {
 /// When the event is not that player's to bring about, comes too late, or is against the rules.
 pub fn handle(game: &Game, event: Event<'_>) -> Result<(Game, Vec<Effect>), Refusal> {
     match event {
-        Event::Move { by, ply, text } => {
-            let side = seat(game, by, ply)?;
-            play(game, side, text)
-        }
+        Event::Move { by, ply, text } => play(game, admit(game, by, ply, text)?),
         Event::Resign { by, ply } => {
             let side = seat(game, by, ply)?;
             Ok(resign(game, side))
@@ -157,19 +154,34 @@ fn seat(game: &Game, by: PlayerId, ply: Option<u32>) -> Result<Side, Refusal> {
     Ok(side)
 }
 
-fn play(game: &Game, side: Side, text: &str) -> Result<(Game, Vec<Effect>), Refusal> {
-    let turn = game.rules.position().turn();
-    if turn != side {
+/// The move that a player writes, if they may play it now.
+///
+/// # Errors
+/// When it is not theirs to play, comes too late, or is against the rules.
+pub fn admit(game: &Game, by: PlayerId, ply: Option<u32>, text: &str) -> Result<Move, Refusal> {
+    let side = seat(game, by, ply)?;
+    if game.rules.position().turn() != side {
         return Err(Refusal::NotYourTurn { game: game.id });
     }
-    let refuse = |error| Refusal::IllegalMove {
+    game.rules
+        .parse_move(text)
+        .map_err(|error| illegal(game, error))
+}
+
+fn illegal(game: &Game, error: MoveError) -> Refusal {
+    Refusal::IllegalMove {
         game: game.id,
         ply: game.rules.ply(),
         error,
-    };
-    let mv = game.rules.parse_move(text).map_err(refuse)?;
+    }
+}
+
+fn play(game: &Game, mv: Move) -> Result<(Game, Vec<Effect>), Refusal> {
+    let side = game.rules.position().turn();
     let mut next = game.clone();
-    next.rules.play(mv, &mut Silent).map_err(refuse)?;
+    next.rules
+        .play(mv, &mut Silent)
+        .map_err(|error| illegal(game, error))?;
     if let Some(outcome) = next.rules.outcome() {
         next.status = Status::Over(Ending::Board(outcome));
     }
@@ -178,10 +190,13 @@ fn play(game: &Game, side: Side, text: &str) -> Result<(Game, Vec<Effect>), Refu
         ply: next.rules.ply(),
     };
     // The other player is told, be it that they are to move or that the game is over.
-    let effects = vec![Effect::Announce {
-        notice,
-        to: Some(game.player(side.other())),
-    }];
+    let effects = vec![
+        Effect::Announce {
+            notice,
+            to: Some(game.player(side.other())),
+        },
+        settle(game),
+    ];
     Ok((next, effects))
 }
 
@@ -191,11 +206,23 @@ fn resign(game: &Game, side: Side) -> (Game, Vec<Effect>) {
         ..game.clone()
     };
     let notice = Notice::GameOver { game: game.id };
-    (
-        next,
-        vec![Effect::Announce {
+    let effects = vec![
+        Effect::Announce {
             notice,
             to: Some(game.player(side.other())),
-        }],
-    )
+        },
+        settle(game),
+    ];
+    (next, effects)
+}
+
+/// Nothing more can be done on the board that was seen.
+fn settle(game: &Game) -> Effect {
+    Effect::Announce {
+        notice: Notice::Settle {
+            game: game.id,
+            ply: game.rules.ply(),
+        },
+        to: None,
+    }
 }

@@ -24,7 +24,7 @@ pub use ids::{
 };
 pub use limits::{Limit, Limits, Load};
 pub use look::{Digits, Look, Theme, UnknownName};
-pub use parcel::{Parcel, Place, ReplyToken};
+pub use parcel::{Parcel, Place, Posted, ReplyToken};
 pub use player::Names;
 pub use refusal::Refusal;
 pub use summary::GameSummary;

@@ -30,6 +30,15 @@ pub enum Place {
     Direct(PlayerId),
 }
 
+/// A message that was delivered, and where it can be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Posted {
+    /// The channel, which for a direct message is the one with the bot.
+    pub channel: ChannelId,
+    /// The message.
+    pub message: MessageId,
+}
+
 /// A notice that waits to be delivered.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Parcel {

@@ -118,6 +118,7 @@ pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option
         Notice::ChallengeClosed(id) => ("challenge-closed", id.0, None),
         Notice::Turn { game, ply } => ("turn", game.0, Some(ply)),
         Notice::GameOver { game } => ("game-over", game.0, None),
+        Notice::Settle { game, ply } => ("settle", game.0, Some(ply)),
     }
 }
 
@@ -135,6 +136,10 @@ pub(super) fn notice(row: &Row<'_>) -> Result<Notice, StoreError> {
         }),
         ("game-over", None) => Ok(Notice::GameOver {
             game: GameId(subject),
+        }),
+        ("settle", Some(ply)) => Ok(Notice::Settle {
+            game: GameId(subject),
+            ply,
         }),
         _ => Err(nonsense("notice", &kind)),
     }

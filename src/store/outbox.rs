@@ -2,13 +2,13 @@
 
 use rusqlite::Row;
 
-use super::codec::{get, notice, notice_columns, signed, stream_key, unsigned_or_none};
+use super::codec::{get, notice, notice_columns, signed, stream_key, unsigned, unsigned_or_none};
 use super::game::status;
 use super::{StoreError, Tx, View};
 use crate::play::challenge::State;
 use crate::play::{
-    Ending, Home, MessageId, Notice, Parcel, ParcelId, Place, PlayerId, ReplyToken, Status,
-    Timestamp,
+    ChannelId, Ending, GameId, Home, MessageId, Notice, Parcel, ParcelId, Place, PlayerId, Posted,
+    ReplyToken, Status, Timestamp,
 };
 
 /// A parcel whose time has come.
@@ -98,8 +98,9 @@ impl View<'_> {
                 edits,
                 obsolete,
             } = self.subject(notice)?;
-            let place = match to {
-                Some(player) if direct => Place::Direct(player),
+            let place = match (to, edits) {
+                (Some(player), None) if direct => Place::Direct(player),
+                (_, Some(posted)) => Place::Channel(posted.channel),
                 _ => Place::Channel(home.channel),
             };
             let parcel = Parcel {
@@ -107,7 +108,7 @@ impl View<'_> {
                 home,
                 notice,
                 to,
-                edits,
+                edits: edits.map(|posted| posted.message),
                 reply: reply(row)?,
                 attempts: get(row, "attempts")?,
             };
@@ -127,11 +128,13 @@ impl View<'_> {
             Notice::Challenge(id) | Notice::ChallengeClosed(id) => {
                 let challenge = self.challenge(id)?.ok_or_else(missing)?;
                 let closed = matches!(notice, Notice::ChallengeClosed(_));
-                let edits = if closed {
+                let message = if closed {
                     self.challenge_message(id)?
                 } else {
                     None
                 };
+                let channel = challenge.home.channel;
+                let edits = message.map(|message| Posted { channel, message });
                 // An offer is told while it stands; its end is told where the offer was.
                 let obsolete = if closed {
                     edits.is_none()
@@ -160,7 +163,30 @@ impl View<'_> {
                     obsolete,
                 })
             }
+            Notice::Settle { game, ply } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                let edits = self.board_message(game, ply)?;
+                Ok(Subject {
+                    home: summary.home,
+                    edits,
+                    obsolete: edits.is_none(),
+                })
+            }
         }
+    }
+
+    /// Where the board after so many moves can be seen.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn board_message(&self, game: GameId, ply: u32) -> Result<Option<Posted>, StoreError> {
+        let sql = "SELECT channel, message FROM board WHERE game = ?1 AND ply = ?2";
+        self.row(sql, (game.0, ply), |row| {
+            Ok(Posted {
+                channel: ChannelId(unsigned(row, "channel")?),
+                message: MessageId(unsigned(row, "message")?),
+            })
+        })
     }
 
     /// The messages that were given up, the newest first, at most `limit`.
@@ -254,15 +280,18 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Takes out a parcel that was delivered, and notes its message when that is in its home. Nothing happens when it is out.
+    /// Takes out a parcel that was delivered, and notes where it can be seen, if that is known. Nothing happens when it is out.
     ///
     /// # Errors
     /// When the database refuses.
-    pub fn delivered(&self, id: ParcelId, message: Option<MessageId>) -> Result<(), StoreError> {
+    pub fn delivered(&self, id: ParcelId, posted: Option<Posted>) -> Result<(), StoreError> {
         let Some(what) = self.row("SELECT * FROM outbox WHERE id = ?1", [id.0], notice)? else {
             return Ok(());
         };
-        let message = message.map(|message| signed(message.0));
+        let home = self.subject(what)?.home;
+        // Others cannot follow a link to a direct message.
+        let at_home = posted.filter(|posted| posted.channel == home.channel);
+        let message = at_home.map(|posted| signed(posted.message.0));
         match what {
             Notice::Challenge(challenge) => {
                 self.change(
@@ -270,17 +299,17 @@ impl Tx<'_> {
                     (challenge.0, message),
                 )?;
             }
-            Notice::ChallengeClosed(_) => {}
+            Notice::ChallengeClosed(_) | Notice::Settle { .. } => {}
             Notice::Turn { game, .. } | Notice::GameOver { game } => {
                 let ply = self.summary(game)?.map_or(0, |summary| summary.ply);
                 let sql = "UPDATE game SET told = ?2, message = coalesce(?3, message) WHERE id = ?1 AND told <= ?2";
                 self.change(sql, (game.0, depth(what, ply), message))?;
             }
         }
-        if let Notice::Turn { game, ply } = what {
+        if let (Notice::Turn { game, ply }, Some(Posted { channel, message })) = (what, posted) {
             self.change(
-                "UPDATE move SET message = coalesce(?3, message) WHERE game = ?1 AND ply = ?2",
-                (game.0, ply, message),
+                "INSERT OR REPLACE INTO board (game, ply, channel, message) VALUES (?1, ?2, ?3, ?4)",
+                (game.0, ply, signed(channel.0), signed(message.0)),
             )?;
         }
         self.drop_parcel(id)
@@ -341,7 +370,7 @@ impl Tx<'_> {
 
 struct Subject {
     home: Home,
-    edits: Option<MessageId>,
+    edits: Option<Posted>,
     obsolete: bool,
 }
 
@@ -350,7 +379,7 @@ fn depth(notice: Notice, present: u32) -> i64 {
     match notice {
         Notice::Turn { ply, .. } => i64::from(ply),
         Notice::GameOver { .. } => i64::from(present) + 1,
-        Notice::Challenge(_) | Notice::ChallengeClosed(_) => 0,
+        Notice::Challenge(_) | Notice::ChallengeClosed(_) | Notice::Settle { .. } => 0,
     }
 }
 

@@ -12,7 +12,10 @@ use super::{OpenError, beside};
 const APPLICATION: u32 = 0x4b6f_6d77;
 
 /// Every schema that there ever was, by its number less one. Only ever append.
-const MIGRATIONS: &[&str] = &[include_str!("../../migrations/0001_play.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../../migrations/0001_play.sql"),
+    include_str!("../../migrations/0002_board.sql"),
+];
 
 /// Opens the file for the writer, with the newest schema.
 pub(super) fn open(path: &Path) -> Result<Connection, OpenError> {

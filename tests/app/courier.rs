@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use komwe::app::{Courier, Trouble};
-use komwe::play::{MessageId, Notice, Parcel, ParcelId, Place, ReplyToken};
+use komwe::play::{ChannelId, MessageId, Notice, Parcel, ParcelId, Place, Posted, ReplyToken};
 use tokio::sync::watch;
 
 /// A message that arrived.
@@ -29,6 +29,8 @@ pub(super) enum Fate {
 #[derive(Default)]
 struct State {
     arrived: Vec<Arrived>,
+    /// Boards that lost their controls.
+    settled: Vec<(Place, Notice, MessageId)>,
     tries: Vec<(Place, Notice)>,
     fates: VecDeque<Fate>,
     closed: HashMap<Place, Trouble>,
@@ -106,7 +108,20 @@ impl Postbox {
             .unwrap();
     }
 
-    fn try_delivery(&self, place: Place, parcel: &Parcel) -> Result<MessageId, Trouble> {
+    /// Boards that lost their controls, where, and by which message.
+    pub(super) fn settled(&self) -> Vec<(Place, Notice, MessageId)> {
+        self.state.lock().unwrap().settled.clone()
+    }
+
+    /// An edit of no news: it meets no fate and is not counted.
+    fn settle(&self, place: Place, parcel: &Parcel) -> Posted {
+        let message = parcel.edits.expect("a board that was told is settled");
+        let mut state = self.state.lock().unwrap();
+        state.settled.push((place, parcel.notice, message));
+        posted(place, message)
+    }
+
+    fn try_delivery(&self, place: Place, parcel: &Parcel) -> Result<Posted, Trouble> {
         let mut state = self.state.lock().unwrap();
         state.tries.push((place, parcel.notice));
         let fate = state.fates.pop_front();
@@ -139,13 +154,16 @@ impl Postbox {
         if matches!(fate, Some(Fate::ArrivesUnheard)) {
             return Err(Trouble::Retry { after: None });
         }
-        Ok(message)
+        Ok(posted(place, message))
     }
 }
 
 #[async_trait]
 impl Courier for Postbox {
-    async fn deliver(&self, place: Place, parcel: &Parcel) -> Result<MessageId, Trouble> {
+    async fn deliver(&self, place: Place, parcel: &Parcel) -> Result<Posted, Trouble> {
+        if let Notice::Settle { .. } = parcel.notice {
+            return Ok(self.settle(place, parcel));
+        }
         let alone = self.state.lock().unwrap().in_hand.insert(place);
         // Another delivery gets its turn here, if there is one.
         tokio::task::yield_now().await;
@@ -163,6 +181,15 @@ impl Courier for Postbox {
         state.asked.push(reply.token.clone());
         Ok(state.answers.get(&reply.token).copied())
     }
+}
+
+/// Direct messages have channels of their own.
+fn posted(place: Place, message: MessageId) -> Posted {
+    let channel = match place {
+        Place::Channel(channel) => channel,
+        Place::Direct(player) => ChannelId(1_000_000 + player.0),
+    };
+    Posted { channel, message }
 }
 
 /// Counts a call, however it ends.

@@ -5,5 +5,6 @@ mod expiry;
 mod outbox;
 mod playing;
 mod races;
+mod settling;
 mod whole_games;
 mod world;

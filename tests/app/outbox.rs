@@ -7,7 +7,7 @@ use komwe::play::{GameId, MessageId, Notice, Place, Timestamp};
 use komwe::rules::Variant;
 
 use super::courier::Fate;
-use super::world::{ASHA, BAKARI, HOME, World, at, caller};
+use super::world::{ASHA, BAKARI, HOME, World, at, caller, posted};
 
 const DAY: u64 = 24 * 60 * 60;
 
@@ -57,7 +57,7 @@ async fn what_the_interaction_could_not_answer_is_posted_at_once() {
     // A word that comes late changes nothing.
     world
         .app
-        .delivered(ticket.parcel().id, Some(MessageId(77)))
+        .delivered(ticket.parcel().id, Some(posted(77)))
         .await
         .unwrap();
     world.app.not_delivered(ticket.parcel().id).await.unwrap();
@@ -111,7 +111,7 @@ async fn a_crash_between_commit_and_answer_loses_and_doubles_nothing() {
         }
         world.crash().await;
         assert_eq!(
-            world.app.game_view(game, None).await.unwrap().plies,
+            world.app.game_view(game, None).await.unwrap().course.plies,
             1,
             "a committed move survives"
         );
@@ -359,7 +359,7 @@ async fn the_end_overtakes_a_board_that_could_not_be_told() {
         .unwrap();
     world
         .app
-        .delivered(ticket.parcel().id, Some(MessageId(5)))
+        .delivered(ticket.parcel().id, Some(posted(5)))
         .await
         .unwrap();
     world.pass(60).await;

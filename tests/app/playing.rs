@@ -31,13 +31,18 @@ async fn an_offer_is_accepted_and_the_game_begins() {
 
     let view = world.app.game_view(game, None).await.unwrap();
     assert_eq!(
-        (view.variant, view.home, view.plies, view.status),
+        (
+            view.course.variant(),
+            view.home,
+            view.course.plies,
+            view.course.status
+        ),
         (Variant::Kete, HOME, 0, Status::Active)
     );
-    let mut players = [view.seats[0].player, view.seats[1].player];
+    let mut players = view.players;
     players.sort();
     assert_eq!(players, [ASHA, BAKARI]);
-    assert_eq!(view.turn(), Some(Side::South));
+    assert_eq!(view.course.turn(), Some(Side::South));
     assert_eq!(
         world
             .app
@@ -162,7 +167,7 @@ async fn a_move_is_played_by_the_player_to_move_only() {
         .await;
     assert_eq!(refused(unknown), Refusal::UnknownGame);
     assert_eq!(
-        world.app.game_view(game, None).await.unwrap().plies,
+        world.app.game_view(game, None).await.unwrap().course.plies,
         0,
         "none of these changed anything"
     );
@@ -209,10 +214,10 @@ async fn a_finished_game_takes_no_more_moves() {
     );
     let view = world.app.game_view(game, None).await.unwrap();
     assert_eq!(
-        view.status,
+        view.course.status,
         Status::Over(Ending::Resigned { by: Side::North })
     );
-    assert_eq!(view.turn(), None);
+    assert_eq!(view.course.turn(), None);
     for player in [south, north] {
         let late = world.app.play(&caller(player), at(game, None), &text).await;
         assert_eq!(refused(late), Refusal::GameOver { game });
@@ -240,7 +245,10 @@ async fn an_interaction_is_handled_once() {
         .play(&south, at(game, None), &world.a_move(game).await)
         .await;
     assert_eq!(refused(copy), Refusal::AlreadyHandled);
-    assert_eq!(world.app.game_view(game, None).await.unwrap().plies, 2);
+    assert_eq!(
+        world.app.game_view(game, None).await.unwrap().course.plies,
+        2
+    );
 }
 
 #[tokio::test]
@@ -338,6 +346,7 @@ async fn an_earlier_board_is_shown_as_it_was() {
             .game_view(game, None)
             .await
             .unwrap()
+            .course
             .game
             .position()
             .to_string(),
@@ -350,6 +359,7 @@ async fn an_earlier_board_is_shown_as_it_was() {
                 .game_view(game, None)
                 .await
                 .unwrap()
+                .course
                 .game
                 .position()
                 .to_string(),
@@ -357,9 +367,9 @@ async fn an_earlier_board_is_shown_as_it_was() {
     }
     for (ply, position) in (0..).zip(&positions) {
         let view = world.app.game_view(game, Some(ply)).await.unwrap();
-        assert_eq!(view.game.position().to_string(), *position);
-        assert_eq!((view.plies, view.is_present()), (3, ply == 3));
-        assert_eq!(view.last.is_some(), ply > 0);
+        assert_eq!(view.course.game.position().to_string(), *position);
+        assert_eq!((view.course.plies, view.course.is_present()), (3, ply == 3));
+        assert_eq!(view.course.last.is_some(), ply > 0);
     }
     assert_eq!(
         refused(world.app.game_view(game, Some(4)).await),

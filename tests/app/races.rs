@@ -34,9 +34,12 @@ async fn a_hundred_copies_of_a_move_play_it_once() {
                 other => panic!("{other:?}"),
             }
         }
-        assert_eq!(world.app.game_view(game, None).await.unwrap().plies, 1);
-        // The first board and this one.
-        assert_eq!(world.app.backlog().await.unwrap().waiting, 2);
+        assert_eq!(
+            world.app.game_view(game, None).await.unwrap().course.plies,
+            1
+        );
+        // The first board, this one, and the settling of the first.
+        assert_eq!(world.app.backlog().await.unwrap().waiting, 3);
         let store = world.inspect().await;
         assert_eq!(
             store.read_wait(move |view| view.verify_game(game)).unwrap(),

@@ -45,7 +45,7 @@ async fn play(variant: Variant, seed: u64) {
             };
             world.app.delivered(parcel.id, None).await.unwrap();
         }
-        status = world.app.game_view(game, None).await.unwrap().status;
+        status = world.app.game_view(game, None).await.unwrap().course.status;
         if record.len() % 10 == 0 {
             world.stop().await;
             world.crash().await;
@@ -53,11 +53,17 @@ async fn play(variant: Variant, seed: u64) {
         }
     }
     let view = world.app.game_view(game, None).await.unwrap();
-    let stored: Vec<String> = view.game.moves().iter().map(ToString::to_string).collect();
+    let stored: Vec<String> = view
+        .course
+        .game
+        .moves()
+        .iter()
+        .map(ToString::to_string)
+        .collect();
     assert_eq!(stored, record, "{variant}");
     assert_eq!(
-        view.game.outcome().map(komwe::play::Ending::Board),
-        view.status.ending()
+        view.course.game.outcome().map(komwe::play::Ending::Board),
+        view.course.status.ending()
     );
     let store = world.inspect().await;
     assert_eq!(

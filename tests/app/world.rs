@@ -8,7 +8,7 @@ use std::time::Duration;
 use komwe::app::{App, AppError, Caller, GameRef, ManualClock, Opponent, Ticket};
 use komwe::play::{
     ChallengeId, ChannelId, GameId, GuildId, Home, InteractionId, Limits, MessageId, Names, Notice,
-    PlayerId, Refusal, ReplyToken, Timestamp,
+    PlayerId, Posted, Refusal, ReplyToken, Timestamp,
 };
 use komwe::rules::{Side, Variant};
 use komwe::store::Store;
@@ -34,6 +34,14 @@ pub(super) const ABROAD: Home = Home {
     guild: Some(GuildId(2)),
     channel: ChannelId(20),
 };
+
+/// A message at home.
+pub(super) fn posted(message: u64) -> Posted {
+    Posted {
+        channel: HOME.channel,
+        message: MessageId(message),
+    }
+}
 
 static INTERACTION: AtomicU64 = AtomicU64::new(1);
 
@@ -137,7 +145,7 @@ impl World {
             panic!("not an offer: {ticket:?}")
         };
         self.app
-            .delivered(ticket.parcel().id, Some(MessageId(1)))
+            .delivered(ticket.parcel().id, Some(posted(1)))
             .await
             .unwrap();
         id
@@ -157,17 +165,12 @@ impl World {
     /// The player to move.
     pub(super) async fn to_move(&self, game: GameId) -> PlayerId {
         let view = self.app.game_view(game, None).await.unwrap();
-        view.seat(view.turn().unwrap()).player
+        view.to_move().unwrap()
     }
 
     /// The player of a side.
     pub(super) async fn player(&self, game: GameId, side: Side) -> PlayerId {
-        self.app
-            .game_view(game, None)
-            .await
-            .unwrap()
-            .seat(side)
-            .player
+        self.app.game_view(game, None).await.unwrap().player(side)
     }
 
     /// A legal move of the player to move.
@@ -189,7 +192,7 @@ impl World {
             panic!("not a board: {ticket:?}")
         };
         self.app
-            .delivered(ticket.parcel().id, Some(MessageId(500 + u64::from(ply))))
+            .delivered(ticket.parcel().id, Some(posted(500 + u64::from(ply))))
             .await
             .unwrap();
         ply

@@ -76,6 +76,14 @@ fn who_may_do_what_when() {
     }
 }
 
+/// The board after so many moves loses its controls.
+fn settles(ply: u32) -> Effect {
+    Effect::Announce {
+        notice: Notice::Settle { game: GAME, ply },
+        to: None,
+    }
+}
+
 #[test]
 fn a_move_is_told_to_the_other_player() {
     let mut game = begun(Variant::Kiswahili);
@@ -92,10 +100,13 @@ fn a_move_is_told_to_the_other_player() {
         .unwrap();
         assert_eq!(
             effects,
-            [Effect::Announce {
-                notice: Notice::Turn { game: GAME, ply },
-                to: Some(to)
-            }]
+            [
+                Effect::Announce {
+                    notice: Notice::Turn { game: GAME, ply },
+                    to: Some(to)
+                },
+                settles(ply - 1)
+            ]
         );
         assert_eq!(
             (next.rules.ply(), next.to_move(), next.status),
@@ -142,10 +153,13 @@ fn resigning_gives_the_other_side_the_win_and_tells_them() {
         assert_eq!(ending.winner(), Some(side.other()));
         assert_eq!(
             effects,
-            [Effect::Announce {
-                notice: Notice::GameOver { game: GAME },
-                to: Some(to)
-            }]
+            [
+                Effect::Announce {
+                    notice: Notice::GameOver { game: GAME },
+                    to: Some(to)
+                },
+                settles(0)
+            ]
         );
     }
 }

@@ -5,6 +5,9 @@ use rusqlite::Connection;
 
 use super::{fresh, is_there, note};
 
+/// The number of the newest schema.
+const SCHEMA: u32 = 2;
+
 #[test]
 fn a_new_file_gets_the_newest_schema_and_is_opened_again() {
     let (dir, store) = fresh();
@@ -18,7 +21,7 @@ fn a_new_file_gets_the_newest_schema_and_is_opened_again() {
             .unwrap()
     };
     assert_eq!(number("application_id"), 0x4b6f_6d77);
-    assert_eq!(number("user_version"), 1);
+    assert_eq!(number("user_version"), i64::from(SCHEMA));
     let mode: String = connection
         .pragma_query_value(None, "journal_mode", |row| row.get(0))
         .unwrap();
@@ -54,7 +57,7 @@ fn a_newer_schema_is_refused_and_left_as_it_is() {
             error,
             OpenError::Newer {
                 found: 99,
-                known: 1
+                known: SCHEMA
             }
         ),
         "{error:?}"

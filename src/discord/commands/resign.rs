@@ -25,7 +25,7 @@ pub(super) async fn resign(
                 .app
                 .own_board(player, asked.caller.home, by_id(game))
                 .await?;
-            match view.status {
+            match view.course.status {
                 Status::Over(_) => Err(AppError::Refused(Refusal::GameOver { game: view.id })),
                 Status::Active => Ok(Reply::Private(resign_question(asked.locale, &view, player))),
             }

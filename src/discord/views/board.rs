@@ -3,7 +3,7 @@
 use super::{Views, link, mention};
 use crate::app::{AppError, GameView};
 use crate::discord::control::Control;
-use crate::discord::post::{Button, Picture, Post, Style};
+use crate::discord::post::{Attachment, Button, Post, Row, Style};
 use crate::locale::{self, BoardText, Locale, PictureWords};
 use crate::play::{Ending, PlayerId};
 use crate::render::{self, BoardView, Marks, NamePlate, Scene, Status};
@@ -13,15 +13,15 @@ impl Views {
     /// The message that tells all what was played, and calls the player to move.
     pub(super) async fn turn(&self, locale: Locale, view: GameView) -> Result<Post, AppError> {
         let mut lines = vec![headline(locale, &view)];
-        if let Some((before, _, steps)) = &view.last {
+        if let Some((before, _, steps)) = &view.course.last {
             let words = locale::move_words(locale, &Summary::of(steps), before.turn());
             lines.push(locale.tell("board-telling", [("words", words.into())]));
         }
-        let to_move = view.turn().map(|side| view.seat(side).player);
+        let to_move = view.to_move();
         let mut pings: Vec<PlayerId> = to_move.into_iter().collect();
-        if view.last.is_none() || view.turn().is_none() {
+        if view.course.last.is_none() || to_move.is_none() {
             // The beginning and the end are news for both.
-            pings = view.seats.iter().map(|seat| seat.player).collect();
+            pings = view.players.to_vec();
         }
         match (to_move, ending(locale, &view)) {
             (_, Some(ending)) => lines.push(ending),
@@ -30,12 +30,12 @@ impl Views {
             }
             (None, None) => {}
         }
-        let viewer = view.game.position().turn();
+        let viewer = view.course.game.position().turn();
         Ok(Post {
             content: lines.join("\n"),
-            picture: Some(self.paint(locale, view, viewer).await),
-            buttons: Vec::new(),
+            files: vec![self.paint(locale, view, viewer).await],
             pings,
+            ..Post::default()
         })
     }
 
@@ -47,7 +47,7 @@ impl Views {
         reader: PlayerId,
     ) -> Result<Post, AppError> {
         let mut lines = vec![overview(locale, &view, reader)];
-        if let Some((before, mv, steps)) = &view.last {
+        if let Some((before, mv, steps)) = &view.course.last {
             let words = locale::move_words(locale, &Summary::of(steps), before.turn());
             lines.push(locale.tell(
                 "board-telling",
@@ -55,8 +55,8 @@ impl Views {
             ));
         }
         lines.push(ending(locale, &view).unwrap_or_else(|| {
-            let turn = view.game.position().turn();
-            let player = view.seat(turn).player;
+            let turn = view.course.game.position().turn();
+            let player = view.player(turn);
             if player == reader {
                 locale.say("board-mine-turn")
             } else {
@@ -70,13 +70,13 @@ impl Views {
         let viewer = view.side_of(reader).unwrap_or(Side::South);
         Ok(Post {
             content: lines.join("\n"),
-            picture: Some(self.paint(locale, view, viewer).await),
+            files: vec![self.paint(locale, view, viewer).await],
             ..Post::default()
         })
     }
 
     /// Draws off the threads that answer.
-    async fn paint(&self, locale: Locale, view: GameView, viewer: Side) -> Picture {
+    async fn paint(&self, locale: Locale, view: GameView, viewer: Side) -> Attachment {
         // The semaphore is never closed; without a permit the picture is drawn all the same.
         let permit = self.painters.clone().acquire_owned().await.ok();
         let drawn = tokio::task::spawn_blocking(move || {
@@ -97,24 +97,27 @@ pub(in crate::discord) fn resign_question(
     reader: PlayerId,
 ) -> Post {
     let game = view.id;
-    let ply = view.plies;
-    let opponent = view.seats.iter().find(|seat| seat.player != reader);
+    let ply = view.course.plies;
+    let opponent = view.players.iter().find(|player| **player != reader);
     let question = locale.tell(
         "resign-ask",
         [
             ("id", game.to_string().into()),
-            ("game", locale::variant(locale, view.variant).into()),
+            (
+                "game",
+                locale::variant(locale, view.course.variant()).into(),
+            ),
             (
                 "opponent",
                 opponent
-                    .map_or_else(String::new, |seat| mention(seat.player))
+                    .map_or_else(String::new, |player| mention(*player))
                     .into(),
             ),
         ],
     );
     Post {
         content: question,
-        buttons: vec![
+        rows: vec![Row::Buttons(vec![
             Button {
                 label: locale.say("resign-yes"),
                 style: Style::Danger,
@@ -125,22 +128,22 @@ pub(in crate::discord) fn resign_question(
                 style: Style::Secondary,
                 control: Control::Keep { game, ply },
             },
-        ],
+        ])],
         ..Post::default()
     }
 }
 
 fn headline(locale: Locale, view: &GameView) -> String {
     let id = view.id.to_string();
-    let game = locale::variant(locale, view.variant);
-    match &view.last {
+    let game = locale::variant(locale, view.course.variant());
+    match &view.course.last {
         None => locale.tell(
             "board-begins",
             [
                 ("id", id.into()),
                 ("game", game.into()),
-                ("south", mention(view.seat(Side::South).player).into()),
-                ("north", mention(view.seat(Side::North).player).into()),
+                ("south", mention(view.player(Side::South)).into()),
+                ("north", mention(view.player(Side::North)).into()),
             ],
         ),
         Some((before, mv, _)) => locale.tell(
@@ -148,8 +151,8 @@ fn headline(locale: Locale, view: &GameView) -> String {
             [
                 ("id", id.into()),
                 ("game", game.into()),
-                ("ply", view.game.ply().to_string().into()),
-                ("mover", mention(view.seat(before.turn()).player).into()),
+                ("ply", view.course.game.ply().to_string().into()),
+                ("mover", mention(view.player(before.turn())).into()),
                 ("move", mv.to_string().into()),
             ],
         ),
@@ -159,8 +162,8 @@ fn headline(locale: Locale, view: &GameView) -> String {
 /// Which game it is: against whom, for its players; between whom, for others.
 fn overview(locale: Locale, view: &GameView, reader: PlayerId) -> String {
     let id = view.id.to_string();
-    let game = locale::variant(locale, view.variant);
-    let name = |side| mention(view.seat(side).player);
+    let game = locale::variant(locale, view.course.variant());
+    let name = |side| mention(view.player(side));
     match view.side_of(reader) {
         Some(side) => locale.tell(
             "board-mine",
@@ -168,7 +171,7 @@ fn overview(locale: Locale, view: &GameView, reader: PlayerId) -> String {
                 ("id", id.into()),
                 ("game", game.into()),
                 ("opponent", name(side.other()).into()),
-                ("ply", view.game.ply().into()),
+                ("ply", view.course.game.ply().into()),
             ],
         ),
         None => locale.tell(
@@ -178,7 +181,7 @@ fn overview(locale: Locale, view: &GameView, reader: PlayerId) -> String {
                 ("game", game.into()),
                 ("south", name(Side::South).into()),
                 ("north", name(Side::North).into()),
-                ("ply", view.game.ply().into()),
+                ("ply", view.course.game.ply().into()),
             ],
         ),
     }
@@ -186,9 +189,9 @@ fn overview(locale: Locale, view: &GameView, reader: PlayerId) -> String {
 
 /// How the game ended, if it has and this is its last board.
 fn ending(locale: Locale, view: &GameView) -> Option<String> {
-    let ending = view.status.ending().filter(|_| view.is_present())?;
+    let ending = view.course.ending()?;
     let players = |winner: Side| {
-        let name = |side| mention(view.seat(side).player);
+        let name = |side| mention(view.player(side));
         (name(winner), name(winner.other()))
     };
     Some(match ending {
@@ -218,25 +221,29 @@ fn ending(locale: Locale, view: &GameView) -> Option<String> {
                     ("winner", winner.into()),
                     ("loser", loser.into()),
                     ("id", view.id.to_string().into()),
-                    ("game", locale::variant(locale, view.variant).into()),
+                    (
+                        "game",
+                        locale::variant(locale, view.course.variant()).into(),
+                    ),
                 ],
             )
         }
     })
 }
 
-fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
-    let position = view.game.position();
-    let ending = view.status.ending().filter(|_| view.is_present());
+fn picture(locale: Locale, view: &GameView, viewer: Side) -> Attachment {
+    let position = view.course.game.position();
+    let ending = view.course.ending();
     let winner = ending.and_then(Ending::winner);
     let marks = view
+        .course
         .last
         .as_ref()
         .map(|(before, _, steps)| Marks::from_steps(before, steps))
         .unwrap_or_default();
     let words = PictureWords::new(locale);
     let names = Side::ALL.map(|side| {
-        let names = &view.seat(side).names;
+        let names = &view.course.names[side.index()];
         NamePlate {
             display: names.display(),
             fallback: names.username(),
@@ -255,6 +262,7 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
         },
     });
     let summary = view
+        .course
         .last
         .as_ref()
         .map(|(_, mv, steps)| (*mv, Summary::of(steps)));
@@ -262,7 +270,7 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
         locale,
         &BoardText {
             position,
-            names: Side::ALL.map(|side| view.seat(side).names.display()),
+            names: Side::ALL.map(|side| view.course.names[side.index()].display()),
             last: summary.as_ref().map(|(mv, summary)| (*mv, summary)),
             outcome: match ending {
                 Some(Ending::Board(outcome)) => Some(outcome),
@@ -271,9 +279,9 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
             winner,
         },
     );
-    Picture {
-        name: format!("komwe-{}-{}.png", view.id, view.game.ply()),
-        png: drawn.png,
+    Attachment {
+        name: format!("komwe-{}-{}.png", view.id, view.course.game.ply()),
+        bytes: drawn.png,
         alt,
     }
 }

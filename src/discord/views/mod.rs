@@ -46,6 +46,7 @@ impl Views {
                 let view = self.app.game_view(game, Some(ply)).await?;
                 self.turn(locale, view).await
             }
+            Notice::Settle { .. } => Ok(Post::default()),
             Notice::GameOver { game } => {
                 let view = self.app.game_view(game, None).await?;
                 self.turn(locale, view).await

@@ -3,7 +3,7 @@
 use super::mention;
 use crate::app::ChallengeView;
 use crate::discord::control::Control;
-use crate::discord::post::{Button, Post, Style};
+use crate::discord::post::{Button, Post, Row, Style};
 use crate::locale::{self, Locale};
 use crate::play::Challenge;
 use crate::play::challenge::State;
@@ -103,8 +103,8 @@ fn open(
     ));
     Post {
         content: format!("{invitation}\n{terms}"),
-        buttons,
+        rows: vec![Row::Buttons(buttons)],
         pings: challenge.opponent.into_iter().collect(),
-        picture: None,
+        files: Vec::new(),
     }
 }

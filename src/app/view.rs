@@ -1,0 +1,122 @@
+//! What is shown: the shapes that look-ups give.
+
+use crate::play::{Challenge, Ending, GameId, Home, MessageId, Names, PlayerId, Status};
+use crate::rules::{self, Move, Position, Side, Step, Variant};
+use crate::store::DeadLetter;
+
+/// A course of play up to the board that is shown: of a game here, or of a record from elsewhere.
+#[derive(Clone, Debug)]
+pub struct Course {
+    /// What the players are called, by [`Side::index`].
+    pub names: [Names; 2],
+    /// The moves up to the board that is shown.
+    pub game: rules::Game,
+    /// The last of them, with the position before it and its steps.
+    pub last: Option<(Position, Move, Vec<Step>)>,
+    /// The number of moves that have been played in all.
+    pub plies: u32,
+    /// How the whole stands today, whichever board is shown.
+    pub status: Status,
+}
+
+impl Course {
+    /// The rule set.
+    #[must_use]
+    pub fn variant(&self) -> Variant {
+        self.game.position().variant()
+    }
+
+    /// Whether the board shown is the present one.
+    #[must_use]
+    pub fn is_present(&self) -> bool {
+        self.game.ply() == self.plies
+    }
+
+    /// The side to move, when the board shown is the present one of a game being played.
+    #[must_use]
+    pub fn turn(&self) -> Option<Side> {
+        (self.status == Status::Active && self.is_present()).then(|| self.game.position().turn())
+    }
+
+    /// How it ended, if it has and its last board is shown.
+    #[must_use]
+    pub fn ending(&self) -> Option<Ending> {
+        self.status.ending().filter(|_| self.is_present())
+    }
+}
+
+/// All that is shown of a game: as it is, as it was after so many moves, or as it would be after one more.
+#[derive(Clone, Debug)]
+pub struct GameView {
+    /// The game.
+    pub id: GameId,
+    /// Where it is played.
+    pub home: Home,
+    /// The players by [`Side::index`].
+    pub players: [PlayerId; 2],
+    /// What is played.
+    pub course: Course,
+    /// The last board message in the game's home.
+    pub message: Option<MessageId>,
+}
+
+impl GameView {
+    /// The player of a side.
+    #[must_use]
+    pub fn player(&self, side: Side) -> PlayerId {
+        self.players[side.index()]
+    }
+
+    /// The side on which a player sits.
+    #[must_use]
+    pub fn side_of(&self, player: PlayerId) -> Option<Side> {
+        Side::ALL
+            .into_iter()
+            .find(|side| self.player(*side) == player)
+    }
+
+    /// The player to move, when the board shown is the present one of a game being played.
+    #[must_use]
+    pub fn to_move(&self) -> Option<PlayerId> {
+        self.course.turn().map(|side| self.player(side))
+    }
+}
+
+/// All that is shown of an offer.
+#[derive(Clone, Debug)]
+pub struct ChallengeView {
+    /// The offer.
+    pub challenge: Challenge,
+    /// What the challenger is called.
+    pub challenger: Names,
+    /// What the one challenged, or the one who joined, is called.
+    pub opponent: Option<(PlayerId, Names)>,
+    /// Its message.
+    pub message: Option<MessageId>,
+}
+
+/// What may be played.
+#[derive(Clone, Debug)]
+pub struct LegalMoves {
+    /// The game.
+    pub game: GameId,
+    /// The rule set.
+    pub variant: Variant,
+    /// The number of moves played.
+    pub ply: u32,
+    /// Whether it is the asking player's turn; the moves are those of whoever is to move.
+    pub your_turn: bool,
+    /// The moves with their steps, in the order of their notation.
+    pub moves: Vec<(Move, Vec<Step>)>,
+}
+
+/// How the outbox stands, for the host.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backlog {
+    /// Messages that still have to be delivered.
+    pub waiting: u32,
+    /// Of those, the ones whose time has come.
+    pub due: u32,
+    /// Messages that were given up, the newest first.
+    pub dead: Vec<DeadLetter>,
+}

@@ -1,0 +1,58 @@
+//! A board that was played on loses its controls.
+
+use komwe::play::{Notice, Place};
+use komwe::rules::Variant;
+
+use super::world::{HOME, World, at, caller, posted};
+
+#[tokio::test]
+async fn every_board_that_was_played_on_is_settled_where_it_was_told() {
+    let mut world = World::new();
+    let game = world.game(Variant::Kete).await;
+    world.start();
+    world.quiet().await;
+    let opening = world.post.arrived()[0].message;
+    world.play_on(game).await;
+    world.play_on(game).await;
+    let player = world.to_move(game).await;
+    let ticket = world.app.resign(&caller(player), at(game, Some(2))).await;
+    world
+        .app
+        .delivered(ticket.unwrap().parcel().id, Some(posted(900)))
+        .await
+        .unwrap();
+    world.quiet().await;
+    let settled = |ply, message| {
+        (
+            Place::Channel(HOME.channel),
+            Notice::Settle { game, ply },
+            message,
+        )
+    };
+    assert_eq!(
+        world.post.settled(),
+        [
+            settled(0, opening),
+            settled(1, posted(501).message),
+            settled(2, posted(502).message)
+        ]
+    );
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn a_board_that_was_never_seen_needs_no_settling() {
+    let mut world = World::new();
+    let game = world.game(Variant::Kete).await;
+    // The answers that told these boards are not known.
+    for _ in 0..2 {
+        let ticket = world.move_unanswered(game).await;
+        let parcel = ticket.parcel().id;
+        world.app.delivered(parcel, None).await.unwrap();
+    }
+    world.start();
+    world.quiet().await;
+    assert_eq!(world.post.settled(), []);
+    assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
+    world.stop().await;
+}
