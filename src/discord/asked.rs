@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use serenity::model::application::{CommandInteraction, ComponentInteraction};
-use serenity::model::channel::{ChannelType, PartialChannel};
+use serenity::model::channel::{ChannelType, MessageFlags, PartialChannel};
 use serenity::model::guild::{Member, PartialMember};
 use serenity::model::id::{ChannelId, GuildId, InteractionId};
 use serenity::model::permissions::Permissions;
@@ -16,13 +16,23 @@ use crate::play::{self, Names, ReplyToken, Timestamp};
 /// How long Discord accepts answers to an interaction.
 const TOKEN_LIFETIME: Duration = Duration::from_secs(15 * 60);
 
+/// What the user touched.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Surface {
+    /// Nothing: they typed a command.
+    Command,
+    /// A control of a message that others see too.
+    Open,
+    /// A control of a message that only they see.
+    Private,
+}
+
 /// An interaction that wants an answer.
 #[derive(Clone, Debug)]
 pub(super) struct Asked {
     pub(super) caller: Caller,
     pub(super) locale: Locale,
-    /// Whether it was a press of a control, so that the answer may change the message that carries it.
-    pub(super) on_message: bool,
+    pub(super) surface: Surface,
     /// What the bot lacks to play here, if it lacks anything: the names of permissions.
     pub(super) missing: Option<String>,
 }
@@ -38,7 +48,7 @@ impl Asked {
                 home(interaction.guild_id, interaction.channel_id),
             ),
             locale: Locale::from_code(&interaction.locale),
-            on_message: false,
+            surface: Surface::Command,
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
         }
     }
@@ -53,9 +63,18 @@ impl Asked {
                 home(interaction.guild_id, interaction.channel_id),
             ),
             locale: Locale::from_code(&interaction.locale),
-            on_message: true,
+            surface: surface(interaction),
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
         }
+    }
+}
+
+fn surface(interaction: &ComponentInteraction) -> Surface {
+    let flags = interaction.message.flags.unwrap_or_default();
+    if flags.contains(MessageFlags::EPHEMERAL) {
+        Surface::Private
+    } else {
+        Surface::Open
     }
 }
 

@@ -1,90 +1,85 @@
-//! What a button carries: version, action, and the row and ply that it was made for (`k1:rs:42:17`).
+//! What a button or a menu carries: version, action, and what it was made for (`k1:rs:42:17`).
 //!
 //! Whatever comes back from Discord is untrusted: it is parsed strictly, and the deed is checked again by `app`.
+
+mod field;
 
 use std::fmt;
 use std::str::FromStr;
 
+use field::Field;
+pub(super) use field::Written;
+
 use crate::play::{ChallengeId, GameId};
 
-/// The version of the form. A button of an older form is answered as stale.
+/// The version of the form. A control of an older form is answered as stale.
 const VERSION: &str = "k1";
-
-/// A button's meaning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Control {
-    Accept(ChallengeId),
-    Decline(ChallengeId),
-    Join(ChallengeId),
-    Cancel(ChallengeId),
-    /// Confirms a resignation that was asked for at this ply.
-    Resign {
-        game: GameId,
-        ply: u32,
-    },
-    /// Thinks better of it.
-    Keep {
-        game: GameId,
-        ply: u32,
-    },
-}
-
-impl fmt::Display for Control {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{VERSION}:")?;
-        match self {
-            Control::Accept(id) => write!(f, "ac:{}", id.0),
-            Control::Decline(id) => write!(f, "de:{}", id.0),
-            Control::Join(id) => write!(f, "jo:{}", id.0),
-            Control::Cancel(id) => write!(f, "ca:{}", id.0),
-            Control::Resign { game, ply } => write!(f, "rs:{}:{ply}", game.0),
-            Control::Keep { game, ply } => write!(f, "kp:{}:{ply}", game.0),
-        }
-    }
-}
 
 /// The text is not one of our controls, or of another version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct UnknownControl;
 
-impl FromStr for Control {
-    type Err = UnknownControl;
+/// The controls, each with its action's code and its fields in the order in which they are written.
+macro_rules! controls {
+    ($($(#[$doc:meta])* $code:literal $name:ident { $($field:ident: $type:ty),* })*) => {
+        /// A control's meaning.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(super) enum Control {
+            $($(#[$doc])* $name { $($field: $type),* },)*
+        }
 
-    fn from_str(text: &str) -> Result<Control, UnknownControl> {
-        let mut parts = text.split(':');
-        if parts.next() != Some(VERSION) {
-            return Err(UnknownControl);
+        impl fmt::Display for Control {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(Control::$name { $($field),* } => {
+                        write!(f, "{VERSION}:{}", $code)?;
+                        $(f.write_str(":")?; $field.write(f)?;)*
+                        Ok(())
+                    })*
+                }
+            }
         }
-        let action = parts.next().ok_or(UnknownControl)?;
-        let id = number::<i64>(parts.next())?;
-        let control = match action {
-            "ac" => Control::Accept(ChallengeId(id)),
-            "de" => Control::Decline(ChallengeId(id)),
-            "jo" => Control::Join(ChallengeId(id)),
-            "ca" => Control::Cancel(ChallengeId(id)),
-            "rs" => Control::Resign {
-                game: GameId(id),
-                ply: number(parts.next())?,
-            },
-            "kp" => Control::Keep {
-                game: GameId(id),
-                ply: number(parts.next())?,
-            },
-            _ => return Err(UnknownControl),
-        };
-        if parts.next().is_some() {
-            return Err(UnknownControl);
+
+        impl FromStr for Control {
+            type Err = UnknownControl;
+
+            fn from_str(text: &str) -> Result<Control, UnknownControl> {
+                let mut parts = text.split(':');
+                if parts.next() != Some(VERSION) {
+                    return Err(UnknownControl);
+                }
+                let control = match parts.next().ok_or(UnknownControl)? {
+                    $($code => Control::$name { $($field: read(&mut parts)?),* },)*
+                    _ => return Err(UnknownControl),
+                };
+                match parts.next() {
+                    None => Ok(control),
+                    Some(_) => Err(UnknownControl),
+                }
+            }
         }
-        Ok(control)
-    }
+    };
 }
 
-fn number<N: FromStr>(part: Option<&str>) -> Result<N, UnknownControl> {
-    let part = part.ok_or(UnknownControl)?;
-    if part.is_empty() || !part.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(UnknownControl);
-    }
-    part.parse().map_err(|_| UnknownControl)
+controls! {
+    "ac" Accept { challenge: ChallengeId }
+    "de" Decline { challenge: ChallengeId }
+    "jo" Join { challenge: ChallengeId }
+    "ca" Cancel { challenge: ChallengeId }
+    /// Confirms a resignation that was asked for at this ply.
+    "rs" Resign { game: GameId, ply: u32 }
+    /// Thinks better of it.
+    "kp" Keep { game: GameId, ply: u32 }
+    /// A menu of the legal moves, or of a part of them.
+    "mv" Choose { game: GameId, ply: u32, part: u8 }
+    /// Plays a move that was shown.
+    "pl" Play { game: GameId, ply: u32, text: Written }
+    /// Shows the menus again.
+    "ag" Again { game: GameId, ply: u32 }
+}
+
+fn read<'t, F: Field>(parts: &mut impl Iterator<Item = &'t str>) -> Result<F, UnknownControl> {
+    parts.next().and_then(F::read).ok_or(UnknownControl)
 }
 
 #[cfg(test)]
@@ -93,15 +88,20 @@ mod tests {
 
     #[test]
     fn every_control_comes_back_as_it_was() {
+        let challenge = ChallengeId(i64::MAX);
         let game = GameId(i64::MAX);
         let ply = u32::MAX;
+        let text = Written::new("A12L>").unwrap();
         for control in [
-            Control::Accept(ChallengeId(1)),
-            Control::Decline(ChallengeId(2)),
-            Control::Join(ChallengeId(3)),
-            Control::Cancel(ChallengeId(4)),
+            Control::Accept { challenge },
+            Control::Decline { challenge },
+            Control::Join { challenge },
+            Control::Cancel { challenge },
             Control::Resign { game, ply },
             Control::Keep { game, ply },
+            Control::Choose { game, ply, part: 3 },
+            Control::Play { game, ply, text },
+            Control::Again { game, ply },
         ] {
             let text = control.to_string();
             assert!(text.len() <= 100, "{text} is longer than Discord allows");
@@ -128,6 +128,10 @@ mod tests {
             "k1:ac:99999999999999999999",
             "ac:1",
             "k1:ac:+1",
+            "k1:pl:1:2:",
+            "k1:pl:1:2:A5 L",
+            "k1:pl:1:2:A123456789",
+            "k1:mv:1:2:256",
         ] {
             assert_eq!(text.parse::<Control>(), Err(UnknownControl), "{text}");
         }

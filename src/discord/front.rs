@@ -7,7 +7,7 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use serenity::Error;
 
-use super::asked::Asked;
+use super::asked::{Asked, Surface};
 use super::post::Post;
 use super::trouble::{certainly_failed, describe};
 use super::views::Views;
@@ -30,10 +30,9 @@ pub(super) struct Front {
 /// What is answered.
 #[derive(Debug)]
 pub(super) enum Reply {
-    /// Something for the reader alone.
+    /// Something for the reader alone. It takes the place of the private message whose control was used, for that control has
+    /// done its work; otherwise it is a new message.
     Private(Post),
-    /// The reader's own private message is changed: its buttons have done their work.
-    Settle(Post),
     /// A parcel of the outbox, for all.
     Public { parcel: Parcel, post: Post },
 }
@@ -67,7 +66,8 @@ impl Front {
         let done = if let Some(done) = in_time {
             done
         } else {
-            log(self.wire.defer_privately(&asked.caller).await);
+            let update = asked.surface == Surface::Private;
+            log(self.wire.defer(&asked.caller, update).await);
             work.await
         };
         let reply = match done {
@@ -107,18 +107,18 @@ impl Front {
 
     async fn answer(&self, asked: &Asked, reply: Reply) {
         match reply {
-            Reply::Private(post) => {
-                log(self.wire.answer_privately(&asked.caller, &post).await);
-            }
-            Reply::Settle(post) => {
+            Reply::Private(post) if asked.surface == Surface::Private => {
                 log(self
                     .wire
                     .answer(&asked.caller, Callback::Update, &post)
                     .await);
             }
+            Reply::Private(post) => {
+                log(self.wire.answer_privately(&asked.caller, &post).await);
+            }
             Reply::Public { parcel, post } => {
                 let edits = matches!(parcel.notice, Notice::ChallengeClosed(_));
-                let callback = if edits && asked.on_message {
+                let callback = if edits && asked.surface == Surface::Open {
                     Callback::Update
                 } else {
                     Callback::Message
@@ -132,7 +132,7 @@ impl Front {
     /// Discord was told that an answer would follow, privately: a parcel goes by the outbox then.
     async fn answer_late(&self, asked: &Asked, reply: Reply) {
         let post = match reply {
-            Reply::Private(post) | Reply::Settle(post) => post,
+            Reply::Private(post) => post,
             Reply::Public { parcel, .. } => {
                 self.give_back(&parcel).await;
                 elsewhere(asked, &parcel)

@@ -7,9 +7,9 @@ use serenity::all::{
 };
 
 use super::asked::Asked;
-use super::components::press;
 use super::front::{Front, Reply};
 use super::post::Post;
+use super::press::press;
 use super::{commands, views};
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;

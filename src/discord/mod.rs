@@ -2,13 +2,13 @@
 
 mod asked;
 mod commands;
-mod components;
 mod connect;
 mod control;
 mod courier;
 mod front;
 mod handler;
 mod post;
+mod press;
 mod trouble;
 mod views;
 mod wire;

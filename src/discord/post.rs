@@ -74,7 +74,6 @@ pub(super) struct Button {
 /// How a button looks, by Discord's number.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Style {
-    Primary = 1,
     Secondary = 2,
     Success = 3,
     Danger = 4,

@@ -73,9 +73,13 @@ impl Wire {
         .map(drop)
     }
 
-    /// Says that a private answer will follow.
-    pub(super) async fn defer_privately(&self, caller: &Caller) -> Result<(), Error> {
-        let body = json!({ "type": 5, "data": { "flags": MessageFlags::EPHEMERAL.bits() } });
+    /// Says that an answer will follow: the change of the private message that was touched, or a private message.
+    pub(super) async fn defer(&self, caller: &Caller, update: bool) -> Result<(), Error> {
+        let body = if update {
+            json!({ "type": 6 })
+        } else {
+            json!({ "type": 5, "data": { "flags": MessageFlags::EPHEMERAL.bits() } })
+        };
         let (interaction, token) = addressee(caller);
         self.http
             .create_interaction_response(interaction, token, &body, Vec::new())

@@ -9,7 +9,7 @@ mod refusal;
 mod words;
 
 pub use alt::{BoardText, alt_text};
-pub use moves::{move_choice, move_words};
+pub use moves::{move_choice, move_label, move_words};
 pub use picture::PictureWords;
 pub use refusal::{illegal_move, reason, refusal};
 pub use words::{pit_list, side, variant, win};

@@ -1,7 +1,7 @@
 //! What a move does, in a few words.
 
 use super::Locale;
-use crate::rules::{Capture, End, Move, Side, Summary};
+use crate::rules::{Capture, End, Move, Side, Summary, Way};
 
 /// Characters that Discord allows in the name of a choice.
 const CHOICE_LENGTH: usize = 100;
@@ -11,6 +11,17 @@ const CHOICE_LENGTH: usize = 100;
 pub fn move_choice(locale: Locale, mv: Move, summary: &Summary) -> String {
     let text = format!("{mv} · {}", move_words(locale, summary, mv.pit().side));
     text.chars().take(CHOICE_LENGTH).collect()
+}
+
+/// A move in a menu, with an arrow as its player sees it: `A5L ←`.
+#[must_use]
+pub fn move_label(locale: Locale, mv: Move) -> String {
+    let name = mv.to_string();
+    match mv.way() {
+        Some(Way::Left) => locale.tell("move-to-left", [("move", name.into())]),
+        Some(Way::Right) => locale.tell("move-to-right", [("move", name.into())]),
+        None => name,
+    }
 }
 
 /// What a move did: `captures 5 · 3 laps · stops in the house`.

@@ -234,7 +234,8 @@ impl Match {
         self.see(mv, board);
     }
 
-    fn see(&mut self, mv: Move, board: MessageView) {
+    /// Takes a message for the board after a move.
+    pub(crate) fn see(&mut self, mv: Move, board: MessageView) {
         let told = format!("played **{mv}**");
         assert!(
             board.text().contains(&told),

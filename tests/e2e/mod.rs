@@ -2,6 +2,7 @@
 
 mod answers;
 mod challenges;
+mod choosing;
 mod club;
 mod faults;
 mod start;

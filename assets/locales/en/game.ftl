@@ -16,10 +16,21 @@ offer-expired = The challenge of { $challenger } to a game of { $game } has expi
 board-begins = **Game #{ $id } · { $game }** · { $south } is South, { $north } is North. The lot fell on South to begin.
 board-played = **Game #{ $id } · { $game }** · move { $ply }: { $mover } played **{ $move }**
 board-telling = -# { $words }
-board-turn = { $player }, it is your turn. Play with `/move`.
+board-turn = { $player }, it is your turn.
+board-only = There is only one legal move: **{ $move }**.
 board-won = **{ $winner } wins** against { $loser }: { $how }.
 board-drawn = **Drawn**: the position came back. Well played, { $south } and { $north }.
 board-resigned = **{ $winner } wins** game #{ $id } ({ $game }): { $loser } resigned.
+
+choose = Choose your move ({ $count } to choose from)
+choose-between = Moves { $first } to { $last }
+choose-only = Play { $move }, the only move
+
+preview = **{ $move }** in game #{ $id }, not played yet: this is the board after it.
+preview-wins = **{ $winner } wins** with it.
+preview-play = Play { $move }
+preview-again = Choose another
+play-done = You played **{ $move }**. The board is in { $channel }.
 
 picture-to-move = to move
 picture-hand = in hand
@@ -30,7 +41,7 @@ picture-captured = captured
 
 board-watched = **Game #{ $id } · { $game }** · { $south } (South) against { $north } (North) · after { $ply } moves
 board-mine = **Game #{ $id } · { $game }** against { $opponent } · after { $ply } moves
-board-mine-turn = It is your turn: `/move`.
+board-mine-turn = It is your turn.
 board-theirs-turn = { $opponent } is to move.
 board-jump = [Go to the game]({ $link })
 

@@ -1,5 +1,8 @@
 # What a move does, in a few words. The parts are joined with a dot between them.
 
+move-to-left = { $move } ←
+move-to-right = { $move } →
+
 move-takata = takata
 move-captures = captures { $seeds }
 move-steps = steps on

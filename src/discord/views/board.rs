@@ -1,22 +1,20 @@
 //! The message of a board: the picture, the last move in words, and whose turn it is.
 
+use super::moves::{choices, only_move};
+use super::painting::picture;
 use super::{Views, link, mention};
-use crate::app::{AppError, GameView};
+use crate::app::{AppError, Course, GameView};
 use crate::discord::control::Control;
-use crate::discord::post::{Attachment, Button, Post, Row, Style};
-use crate::locale::{self, BoardText, Locale, PictureWords};
+use crate::discord::post::{Button, Post, Row, Style};
+use crate::locale::{self, Locale};
 use crate::play::{Ending, PlayerId};
-use crate::render::{self, BoardView, Marks, NamePlate, Scene, Status};
 use crate::rules::{Outcome, Side, Summary};
 
 impl Views {
     /// The message that tells all what was played, and calls the player to move.
     pub(super) async fn turn(&self, locale: Locale, view: GameView) -> Result<Post, AppError> {
         let mut lines = vec![headline(locale, &view)];
-        if let Some((before, _, steps)) = &view.course.last {
-            let words = locale::move_words(locale, &Summary::of(steps), before.turn());
-            lines.push(locale.tell("board-telling", [("words", words.into())]));
-        }
+        lines.extend(telling(locale, &view.course));
         let to_move = view.to_move();
         let mut pings: Vec<PlayerId> = to_move.into_iter().collect();
         if view.course.last.is_none() || to_move.is_none() {
@@ -27,16 +25,32 @@ impl Views {
             (_, Some(ending)) => lines.push(ending),
             (Some(player), None) => {
                 lines.push(locale.tell("board-turn", [("player", mention(player).into())]));
+                if let Some(only) = only_move(&view.course) {
+                    lines.push(locale.tell("board-only", [("move", only.to_string().into())]));
+                }
             }
             (None, None) => {}
         }
         let viewer = view.course.game.position().turn();
+        let rows = controls(locale, &view);
+        let name = file_name(&view);
+        let picture = self
+            .paint(move || picture(locale, &view.course, viewer, name))
+            .await;
         Ok(Post {
             content: lines.join("\n"),
-            files: vec![self.paint(locale, view, viewer).await],
+            files: vec![picture],
+            rows,
             pings,
-            ..Post::default()
         })
+    }
+
+    /// The controls that a board keeps once the game has gone on.
+    pub(super) fn settled(locale: Locale, view: &GameView) -> Post {
+        Post {
+            rows: controls(locale, view),
+            ..Post::default()
+        }
     }
 
     /// The board for one reader alone, from their own seat.
@@ -47,13 +61,7 @@ impl Views {
         reader: PlayerId,
     ) -> Result<Post, AppError> {
         let mut lines = vec![overview(locale, &view, reader)];
-        if let Some((before, mv, steps)) = &view.course.last {
-            let words = locale::move_words(locale, &Summary::of(steps), before.turn());
-            lines.push(locale.tell(
-                "board-telling",
-                [("words", format!("{mv} · {words}").into())],
-            ));
-        }
+        lines.extend(telling(locale, &view.course));
         lines.push(ending(locale, &view).unwrap_or_else(|| {
             let turn = view.course.game.position().turn();
             let player = view.player(turn);
@@ -68,26 +76,43 @@ impl Views {
             lines.push(locale.tell("board-jump", [("link", link.into())]));
         }
         let viewer = view.side_of(reader).unwrap_or(Side::South);
+        let rows = if view.to_move() == Some(reader) {
+            choices(locale, &view)
+        } else {
+            Vec::new()
+        };
+        let name = file_name(&view);
+        let picture = self
+            .paint(move || picture(locale, &view.course, viewer, name))
+            .await;
         Ok(Post {
             content: lines.join("\n"),
-            files: vec![self.paint(locale, view, viewer).await],
+            files: vec![picture],
+            rows,
             ..Post::default()
         })
     }
+}
 
-    /// Draws off the threads that answer.
-    async fn paint(&self, locale: Locale, view: GameView, viewer: Side) -> Attachment {
-        // The semaphore is never closed; without a permit the picture is drawn all the same.
-        let permit = self.painters.clone().acquire_owned().await.ok();
-        let drawn = tokio::task::spawn_blocking(move || {
-            let _permit = permit;
-            picture(locale, &view, viewer)
-        });
-        match drawn.await {
-            Ok(picture) => picture,
-            Err(failure) => std::panic::resume_unwind(failure.into_panic()),
-        }
+/// The controls of a board that all can see.
+fn controls(locale: Locale, view: &GameView) -> Vec<Row> {
+    if view.to_move().is_some() {
+        choices(locale, view)
+    } else {
+        Vec::new()
     }
+}
+
+/// The last move and what it did.
+pub(super) fn telling(locale: Locale, course: &Course) -> Option<String> {
+    let (before, mv, steps) = course.last.as_ref()?;
+    let words = locale::move_words(locale, &Summary::of(steps), before.turn());
+    let words = format!("{mv} · {words}");
+    Some(locale.tell("board-telling", [("words", words.into())]))
+}
+
+fn file_name(view: &GameView) -> String {
+    format!("komwe-{}-{}.png", view.id, view.course.game.ply())
 }
 
 /// Asks before a game is given up.
@@ -229,59 +254,4 @@ fn ending(locale: Locale, view: &GameView) -> Option<String> {
             )
         }
     })
-}
-
-fn picture(locale: Locale, view: &GameView, viewer: Side) -> Attachment {
-    let position = view.course.game.position();
-    let ending = view.course.ending();
-    let winner = ending.and_then(Ending::winner);
-    let marks = view
-        .course
-        .last
-        .as_ref()
-        .map(|(before, _, steps)| Marks::from_steps(before, steps))
-        .unwrap_or_default();
-    let words = PictureWords::new(locale);
-    let names = Side::ALL.map(|side| {
-        let names = &view.course.names[side.index()];
-        NamePlate {
-            display: names.display(),
-            fallback: names.username(),
-        }
-    });
-    let drawn = render::board(&Scene {
-        board: BoardView::from(position),
-        viewer,
-        names,
-        marks,
-        labels: words.labels(),
-        status: match (ending, winner) {
-            (None, _) => Status::ToMove(position.turn()),
-            (Some(_), Some(winner)) => Status::Won(winner),
-            (Some(_), None) => Status::Drawn,
-        },
-    });
-    let summary = view
-        .course
-        .last
-        .as_ref()
-        .map(|(_, mv, steps)| (*mv, Summary::of(steps)));
-    let alt = locale::alt_text(
-        locale,
-        &BoardText {
-            position,
-            names: Side::ALL.map(|side| view.course.names[side.index()].display()),
-            last: summary.as_ref().map(|(mv, summary)| (*mv, summary)),
-            outcome: match ending {
-                Some(Ending::Board(outcome)) => Some(outcome),
-                _ => None,
-            },
-            winner,
-        },
-    );
-    Attachment {
-        name: format!("komwe-{}-{}.png", view.id, view.course.game.ply()),
-        bytes: drawn.png,
-        alt,
-    }
 }

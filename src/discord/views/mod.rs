@@ -2,7 +2,9 @@
 
 mod board;
 mod lists;
+mod moves;
 mod offer;
+mod painting;
 mod refusals;
 
 use std::sync::Arc;
@@ -46,7 +48,10 @@ impl Views {
                 let view = self.app.game_view(game, Some(ply)).await?;
                 self.turn(locale, view).await
             }
-            Notice::Settle { .. } => Ok(Post::default()),
+            Notice::Settle { game, ply } => {
+                let view = self.app.game_view(game, Some(ply)).await?;
+                Ok(Views::settled(locale, &view))
+            }
             Notice::GameOver { game } => {
                 let view = self.app.game_view(game, None).await?;
                 self.turn(locale, view).await

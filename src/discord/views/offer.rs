@@ -81,25 +81,33 @@ fn open(
             button(
                 "offer-accept",
                 Style::Success,
-                Control::Accept(challenge.id),
+                Control::Accept {
+                    challenge: challenge.id,
+                },
             ),
             button(
                 "offer-decline",
                 Style::Danger,
-                Control::Decline(challenge.id),
+                Control::Decline {
+                    challenge: challenge.id,
+                },
             ),
         ]
     } else {
         vec![button(
             "offer-join",
             Style::Success,
-            Control::Join(challenge.id),
+            Control::Join {
+                challenge: challenge.id,
+            },
         )]
     };
     buttons.push(button(
         "offer-cancel",
         Style::Secondary,
-        Control::Cancel(challenge.id),
+        Control::Cancel {
+            challenge: challenge.id,
+        },
     ));
     Post {
         content: format!("{invitation}\n{terms}"),

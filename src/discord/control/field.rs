@@ -1,0 +1,77 @@
+//! What a control may carry.
+
+use std::fmt;
+
+use arrayvec::ArrayString;
+
+use crate::play::{ChallengeId, GameId};
+
+/// A part of a control's text.
+pub(super) trait Field: Sized {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
+
+    /// None when the text is not exactly one that [`Field::write`] may have written.
+    fn read(text: &str) -> Option<Self>;
+}
+
+macro_rules! number {
+    ($($type:ty),*) => {
+        $(impl Field for $type {
+            fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                fmt::Display::fmt(self, f)
+            }
+
+            fn read(text: &str) -> Option<$type> {
+                let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+                digits.then(|| text.parse().ok()).flatten()
+            }
+        })*
+    };
+}
+
+number!(u8, u32, i64);
+
+macro_rules! id {
+    ($($type:ident),*) => {
+        $(impl Field for $type {
+            fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.write(f)
+            }
+
+            fn read(text: &str) -> Option<$type> {
+                i64::read(text).map($type)
+            }
+        })*
+    };
+}
+
+id!(ChallengeId, GameId);
+
+/// A written move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord) struct Written(ArrayString<8>);
+
+impl Written {
+    /// None when that can be no move.
+    pub(in crate::discord) fn new(text: &str) -> Option<Written> {
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'>';
+        if text.is_empty() || !text.bytes().all(plain) {
+            return None;
+        }
+        ArrayString::from(text).ok().map(Written)
+    }
+
+    pub(in crate::discord) fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Field for Written {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+
+    fn read(text: &str) -> Option<Written> {
+        Written::new(text)
+    }
+}

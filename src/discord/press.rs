@@ -1,0 +1,116 @@
+//! What the controls do. They carry all that is needed to know what they mean, so they work after any restart.
+
+mod choosing;
+
+use serenity::model::application::{ComponentInteraction, ComponentInteractionDataKind};
+
+use super::asked::{Asked, Surface};
+use super::control::Control;
+use super::front::{Front, Reply};
+use super::post::Post;
+use super::views::missing_permissions;
+use crate::app::{AppError, GameRef};
+use crate::play::{ChallengeId, GameId};
+
+/// A control in use.
+struct Press<'a> {
+    front: &'a Front,
+    asked: &'a Asked,
+    /// What was chosen, if the control is a menu.
+    chosen: Option<&'a str>,
+}
+
+/// Answers a press.
+pub(super) async fn press(front: &Front, interaction: &ComponentInteraction) {
+    let asked = Asked::component(interaction);
+    let control: Result<Control, _> = interaction.data.custom_id.parse();
+    let chosen = match &interaction.data.kind {
+        ComponentInteractionDataKind::StringSelect { values } => values.first(),
+        _ => None,
+    };
+    let press = Press {
+        front,
+        asked: &asked,
+        chosen: chosen.map(String::as_str),
+    };
+    front
+        .respond(&asked, async {
+            match control {
+                Ok(control) => press.act(control).await,
+                Err(_) => Ok(press.stale()),
+            }
+        })
+        .await;
+}
+
+impl Press<'_> {
+    async fn act(&self, control: Control) -> Result<Reply, AppError> {
+        let app = &self.front.app;
+        let caller = &self.asked.caller;
+        match control {
+            Control::Accept { challenge } | Control::Join { challenge } => {
+                self.accept(challenge).await
+            }
+            Control::Decline { challenge } => {
+                let closing = app.decline(caller, challenge).await?;
+                Ok(self.front.ticket(self.asked, closing.ticket).await)
+            }
+            Control::Cancel { challenge } => {
+                let closing = app.cancel(caller, challenge).await?;
+                Ok(self.front.ticket(self.asked, closing.ticket).await)
+            }
+            Control::Resign { game, ply } => self.resign(game, ply).await,
+            Control::Keep { .. } => Ok(self.say("resign-kept")),
+            Control::Choose { game, ply, .. } => match self.chosen {
+                Some(text) => self.choose(at(game, ply), text).await,
+                None => Ok(self.stale()),
+            },
+            Control::Play { game, ply, text } => self.play(at(game, ply), text.as_str()).await,
+            Control::Again { game, ply } => self.again(at(game, ply)).await,
+        }
+    }
+
+    async fn accept(&self, challenge: ChallengeId) -> Result<Reply, AppError> {
+        if let Some(missing) = &self.asked.missing {
+            let post = missing_permissions(self.asked.locale, missing);
+            return Ok(Reply::Private(post));
+        }
+        let closing = self.front.app.accept(&self.asked.caller, challenge).await?;
+        Ok(self.front.ticket(self.asked, closing.ticket).await)
+    }
+
+    async fn resign(&self, game: GameId, ply: u32) -> Result<Reply, AppError> {
+        let ticket = self
+            .front
+            .app
+            .resign(&self.asked.caller, at(game, ply))
+            .await?;
+        // The answer settles the private question; the end of the game is for all, so the outbox posts it.
+        self.front.give_back(ticket.parcel()).await;
+        let done = self
+            .asked
+            .locale
+            .tell("resign-done", [("id", game.to_string().into())]);
+        Ok(Reply::Private(Post::text(done)))
+    }
+
+    fn say(&self, key: &str) -> Reply {
+        Reply::Private(Post::text(self.asked.locale.say(key)))
+    }
+
+    fn stale(&self) -> Reply {
+        Reply::Private(Post::text(self.asked.locale.say("refused-stale-control")))
+    }
+
+    /// Whether the answer takes the place of a private message.
+    fn is_private(&self) -> bool {
+        self.asked.surface == Surface::Private
+    }
+}
+
+fn at(game: GameId, ply: u32) -> GameRef {
+    GameRef {
+        game: Some(game),
+        ply: Some(ply),
+    }
+}

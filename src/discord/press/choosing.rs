@@ -1,0 +1,57 @@
+//! Choosing a move from the menus of a board, looking at it, and playing it.
+
+use super::Press;
+use crate::app::{AppError, GameRef};
+use crate::discord::front::Reply;
+use crate::discord::post::Post;
+
+impl Press<'_> {
+    /// A move was chosen: it is shown before it is played.
+    pub(super) async fn choose(&self, at: GameRef, text: &str) -> Result<Reply, AppError> {
+        let caller = &self.asked.caller;
+        let view = self
+            .front
+            .app
+            .preview(caller.player, caller.home, at, text)
+            .await?;
+        let post = self
+            .front
+            .views
+            .preview(self.asked.locale, view, caller.player)
+            .await;
+        Ok(Reply::Private(post))
+    }
+
+    /// Plays a move that was shown.
+    pub(super) async fn play(&self, at: GameRef, text: &str) -> Result<Reply, AppError> {
+        let ticket = self.front.app.play(&self.asked.caller, at, text).await?;
+        if !self.is_private() {
+            return Ok(self.front.ticket(self.asked, ticket).await);
+        }
+        // The answer settles the private preview; the board is for all, so the outbox posts it.
+        let parcel = ticket.parcel();
+        self.front.give_back(parcel).await;
+        let channel = format!("<#{}>", parcel.home.channel);
+        let done = self.asked.locale.tell(
+            "play-done",
+            [("move", text.into()), ("channel", channel.into())],
+        );
+        Ok(Reply::Private(Post::text(done)))
+    }
+
+    /// Another move is to be chosen.
+    pub(super) async fn again(&self, at: GameRef) -> Result<Reply, AppError> {
+        let caller = &self.asked.caller;
+        let view = self
+            .front
+            .app
+            .own_board(caller.player, caller.home, at.game)
+            .await?;
+        let post = self
+            .front
+            .views
+            .board(self.asked.locale, view, caller.player)
+            .await?;
+        Ok(Reply::Private(post))
+    }
+}

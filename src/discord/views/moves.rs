@@ -1,0 +1,193 @@
+//! The menus of legal moves, and a move before it is played.
+
+use super::board::telling;
+use super::painting::picture;
+use super::{Views, mention};
+use crate::app::{Course, GameView};
+use crate::discord::control::{Control, Written};
+use crate::discord::post::{Button, Choice, Menu, Post, Row, Style};
+use crate::locale::{self, Locale};
+use crate::play::{GameId, PlayerId};
+use crate::rules::{self, Move, Row as PitRow, Side, Step, Summary};
+
+/// Menus that fit above a row of buttons.
+const MOST_MENUS: usize = 3;
+
+/// How a player chooses on the present board: menus of all legal moves; a button where there is only one.
+pub(super) fn choices(locale: Locale, view: &GameView) -> Vec<Row> {
+    let (game, ply) = (view.id, view.course.plies);
+    let moves = told(&view.course.game);
+    if let [(only, _)] = moves.as_slice() {
+        let label = locale.tell("choose-only", [("move", only.to_string().into())]);
+        let button = play_button(game, ply, *only, label);
+        return vec![Row::Buttons(button.into_iter().collect())];
+    }
+    let menus = parts(&moves);
+    let several = menus.len() > 1;
+    (0..)
+        .zip(menus)
+        .map(|(part, moves)| {
+            Row::Menu(Menu {
+                control: Control::Choose { game, ply, part },
+                invitation: invitation(locale, moves, several),
+                choices: moves
+                    .iter()
+                    .map(|(mv, steps)| choice(locale, *mv, steps))
+                    .collect(),
+            })
+        })
+        .collect()
+}
+
+/// The only legal move, if there is only one.
+pub(super) fn only_move(course: &Course) -> Option<Move> {
+    match course.game.legal_moves().as_slice() {
+        [only] => Some(*only),
+        _ => None,
+    }
+}
+
+impl Views {
+    /// A move that was chosen: the board after it, from the player's own seat. `view` is the game as it would be.
+    pub(in crate::discord) async fn preview(
+        &self,
+        locale: Locale,
+        view: GameView,
+        reader: PlayerId,
+    ) -> Post {
+        let (game, ply) = (view.id, view.course.plies.saturating_sub(1));
+        let Some((_, mv, _)) = view.course.last else {
+            return Post::text(locale.say("refused-stale-control"));
+        };
+        let mut lines = vec![locale.tell(
+            "preview",
+            [
+                ("id", game.to_string().into()),
+                ("move", mv.to_string().into()),
+            ],
+        )];
+        lines.extend(telling(locale, &view.course));
+        if let Some(side) = view.course.ending().and_then(crate::play::Ending::winner) {
+            let winner = mention(view.player(side));
+            lines.push(locale.tell("preview-wins", [("winner", winner.into())]));
+        }
+        let label = locale.tell("preview-play", [("move", mv.to_string().into())]);
+        let mut buttons: Vec<Button> = play_button(game, ply, mv, label).into_iter().collect();
+        buttons.push(Button {
+            label: locale.say("preview-again"),
+            style: Style::Secondary,
+            control: Control::Again { game, ply },
+        });
+        let viewer = view.side_of(reader).unwrap_or(Side::South);
+        let name = format!("komwe-{game}-{ply}-{mv}.png").replace('>', "s");
+        let picture = self
+            .paint(move || picture(locale, &view.course, viewer, name))
+            .await;
+        Post {
+            content: lines.join("\n"),
+            files: vec![picture],
+            ..Post::default()
+        }
+        .with_buttons(buttons)
+    }
+}
+
+/// None only if a move could not be written in a control, which none is too long for.
+fn play_button(game: GameId, ply: u32, mv: Move, label: String) -> Option<Button> {
+    let text = Written::new(&mv.to_string())?;
+    Some(Button {
+        label,
+        style: Style::Success,
+        control: Control::Play { game, ply, text },
+    })
+}
+
+fn choice(locale: Locale, mv: Move, steps: &[Step]) -> Choice {
+    let summary = Summary::of(steps);
+    Choice {
+        value: mv.to_string(),
+        label: locale::move_label(locale, mv),
+        description: locale::move_words(locale, &summary, mv.pit().side),
+    }
+}
+
+/// What a menu asks for; with several menus, which pits it is about.
+fn invitation(locale: Locale, moves: &[(Move, Vec<Step>)], several: bool) -> String {
+    match (moves.first(), moves.last()) {
+        (Some((first, _)), Some((last, _))) if several => locale.tell(
+            "choose-between",
+            [
+                ("first", first.to_string().into()),
+                ("last", last.to_string().into()),
+            ],
+        ),
+        _ => locale.tell("choose", [("count", moves.len().into())]),
+    }
+}
+
+/// The moves in menus: one if they fit, else the front row and the back row, each in as many as it needs.
+fn parts(moves: &[(Move, Vec<Step>)]) -> Vec<&[(Move, Vec<Step>)]> {
+    if moves.len() <= Menu::LENGTH {
+        return vec![moves];
+    }
+    let front = moves.partition_point(|(mv, _)| mv.pit().row == PitRow::Front);
+    let (front, back) = moves.split_at(front);
+    front
+        .chunks(Menu::LENGTH)
+        .chain(back.chunks(Menu::LENGTH))
+        .take(MOST_MENUS)
+        .collect()
+}
+
+/// The legal moves with their steps, the front row first.
+fn told(game: &rules::Game) -> Vec<(Move, Vec<Step>)> {
+    let mut moves: Vec<(Move, Vec<Step>)> = game
+        .legal_moves()
+        .into_iter()
+        .filter_map(|mv| {
+            let mut steps = Vec::new();
+            game.position().play(mv, &mut steps).ok()?;
+            Some((mv, steps))
+        })
+        .collect();
+    moves.sort_by_key(|(mv, _)| mv.pit().row != PitRow::Front);
+    moves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Game, Silent, Variant};
+
+    /// Every legal move is in exactly one menu, of every position of many random games.
+    #[test]
+    fn the_menus_hold_all_legal_moves_and_never_too_many() {
+        let mut lot = 7_u64;
+        let mut most = 0;
+        for variant in Variant::ALL {
+            for _ in 0..40 {
+                let mut game = Game::new(variant);
+                while game.outcome().is_none() && game.ply() < 300 {
+                    let moves = told(&game);
+                    let menus = parts(&moves);
+                    assert!(menus.len() <= MOST_MENUS);
+                    assert!(
+                        menus
+                            .iter()
+                            .all(|menu| (1..=Menu::LENGTH).contains(&menu.len()))
+                    );
+                    let mut offered: Vec<Move> = menus.concat().iter().map(|(mv, _)| *mv).collect();
+                    let mut legal = game.legal_moves();
+                    most = most.max(legal.len());
+                    offered.sort_unstable();
+                    legal.sort_unstable();
+                    assert_eq!(offered, legal);
+                    lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    let index = usize::try_from(lot >> 33).unwrap() % legal.len();
+                    game.play(legal[index], &mut Silent).unwrap();
+                }
+            }
+        }
+        assert!(most > 16, "positions with many moves occur: {most}");
+    }
+}
