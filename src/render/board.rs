@@ -150,11 +150,7 @@ impl Drawing<'_> {
             ..
         } = self.scene;
         let (sprites, layout) = (&self.atlas.sprites, &self.atlas.layout);
-        let corner = |pit: Pit, side: i32| {
-            let out = (layout.pit_radius * 0.76) as i32;
-            let middle = self.middle(pit);
-            Point::new(middle.x + side * out, middle.y - out)
-        };
+        let corner = |pit: Pit, side: i32| layout.corner(self.middle(pit), side);
         if let Some(pit) = board.reserved {
             surface.blit(&sprites.lock, corner(pit, 1));
         }

@@ -141,6 +141,12 @@ impl Layout {
         (self.pit_radius - rise * self.unit) as i32
     }
 
+    /// Where the badge of a pit goes that has its middle there: up to the left (-1) or to the right (1).
+    pub(super) fn corner(&self, middle: Point, side: i32) -> Point {
+        let out = (self.pit_radius * 0.76) as i32;
+        Point::new(middle.x + side * out, middle.y - out)
+    }
+
     /// The middles of the row's two letters, left and right of the board.
     pub(super) fn row_letters(&self, row: Row, side: Side, viewer: Side) -> [Point; 2] {
         let y = self.pit(Pit::new(side, row, 1), viewer).y;

@@ -15,6 +15,8 @@ pub(super) struct Theme {
     pub(super) lip: [Rgb; 2],
     /// How wide the lips are, in units.
     pub(super) lip_width: f32,
+    /// Whether the lips are lines bright enough to be taken for a mark, so that a dashed ring must hide them in its gaps.
+    pub(super) bright_lips: bool,
     /// The chain carved between the sides, from its deepest shadow to the facet that faces the light.
     pub(super) chain: [Rgb; 5],
     /// The lines beside that chain: groove and edge.
@@ -75,6 +77,7 @@ impl Theme {
             ],
             lip: [[92, 55, 27], [226, 174, 116]],
             lip_width: 3.2,
+            bright_lips: false,
             chain: [
                 [24, 13, 7],
                 [50, 29, 16],
@@ -116,6 +119,7 @@ impl Theme {
             hollow: [BLACK; 5],
             lip: [WHITE; 2],
             lip_width: 3.6,
+            bright_lips: true,
             chain: [WHITE; 5],
             groove: [WHITE, BLACK],
             seed: [[110, 110, 110], [190, 190, 190], WHITE, WHITE, WHITE],
@@ -153,6 +157,7 @@ impl Theme {
             ],
             lip: [[22, 25, 31], [92, 103, 122]],
             lip_width: 3.2,
+            bright_lips: false,
             chain: [
                 [9, 10, 13],
                 [18, 20, 26],

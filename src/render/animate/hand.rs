@@ -16,6 +16,13 @@ impl Hand {
             Way::Round(rotation) => layout.heading(self.over, rotation, scene.viewer),
             Way::To(pit) => layout.towards(self.over, pit, scene.viewer),
         };
+        let pit = layout.pit(self.over, scene.viewer);
+        if scene.board.has_single_stones() {
+            // Nothing to count, and no room for a number.
+            let arrow = atlas.sprites.movers[self.mover.index()].arrow(heading);
+            surface.blit(arrow, layout.corner(pit, -1));
+            return;
+        }
         let letters = atlas.letters(scene.look.digits);
         let style = Style {
             bold: true,
@@ -24,7 +31,6 @@ impl Hand {
         // Over an empty pit it lies where the seeds were; else the seeds are to be seen under it.
         let empty = scene.board.seeds(self.over) == 0;
         let rise = if empty { 0.08 } else { 0.62 };
-        let pit = layout.pit(self.over, scene.viewer);
         let middle = Point::new(pit.x, pit.y - (layout.pit_radius * rise) as i32);
         let words = self.seeds.to_string();
         surface.blit(letters.hand(self.mover, words.len()), middle);

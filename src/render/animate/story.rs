@@ -4,8 +4,8 @@ use super::cuts::{Cut, cuts};
 use crate::render::{BoardView, Marks};
 use crate::rules::{Pit, Rotation, Side, Step};
 
-/// How long a stone is held up before it steps, in hundredths of a second.
-const RAISE_CS: u16 = 60;
+/// How long a stone is pointed at before it steps, in hundredths of a second.
+const POINT_CS: u16 = 60;
 
 /// One picture of a move.
 #[derive(Clone, Debug)]
@@ -57,14 +57,14 @@ pub(super) struct Story<'a> {
     cuts: std::vec::IntoIter<Cut>,
     shortened: bool,
     stage: Stage,
-    /// The stone that is about to step.
-    raised: Option<Hand>,
+    /// Points at a stone that is about to step.
+    pointing: Option<Hand>,
 }
 
 impl<'a> Story<'a> {
     /// The story of a move in at most so many moments.
     pub(super) fn new(before: &'a BoardView, steps: &'a [Step], most: usize) -> Story<'a> {
-        let raised = match steps.first() {
+        let pointing = match steps.first() {
             Some(&Step::Walk { from, to }) => Some(Hand {
                 mover: from.side,
                 over: from,
@@ -73,14 +73,14 @@ impl<'a> Story<'a> {
             }),
             _ => None,
         };
-        let (cuts, shortened) = cuts(steps, most.saturating_sub(usize::from(raised.is_some())));
+        let (cuts, shortened) = cuts(steps, most.saturating_sub(usize::from(pointing.is_some())));
         Story {
             before,
             steps,
             cuts: cuts.into_iter(),
             shortened,
             stage: Stage::new(before.clone()),
-            raised,
+            pointing,
         }
     }
 
@@ -94,14 +94,12 @@ impl Iterator for Story<'_> {
     type Item = Moment;
 
     fn next(&mut self) -> Option<Moment> {
-        if let Some(hand) = self.raised.take() {
-            let mut board = self.before.clone();
-            board.set_seeds(hand.over, 0);
+        if let Some(hand) = self.pointing.take() {
             return Some(Moment {
-                board,
+                board: self.before.clone(),
                 marks: Marks::of_pit(hand.over),
                 hand: Some(hand),
-                delay_cs: RAISE_CS,
+                delay_cs: POINT_CS,
             });
         }
         let cut = self.cuts.next()?;
