@@ -1,58 +1,123 @@
-//! Everything that is made once for a size of board: its measures, sprites, palette and bare board.
+//! Everything that is made once for a size and theme of board: its measures, sprites, palette and bare board.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
+use crate::play::{self, Digits, Look};
 use crate::rules::{Pit, Rotation, Row, Side, Variant};
 
 use super::canvas::{IndexCanvas, TrueCanvas};
 use super::layout::Layout;
-use super::palette::Palette;
-use super::sprites::Sprites;
+use super::lettering::Lettering;
+use super::palette::{MOST_COLOURS, Palette};
+use super::sprites::{Letters, Sprites};
 use super::theme::Theme;
 use super::{BoardView, Labels, Marks, NamePlate, Scene, Status, board, wood};
 
-/// The width of a picture of a position.
-pub(super) const WIDTH: u16 = 1100;
+/// What a picture is for, which decides its width and how many colours it may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Format {
+    /// A picture of a position.
+    Still,
+    /// An animation.
+    Film,
+    /// An animation that would be too heavy at full width.
+    SmallFilm,
+    /// An animation that would still be too heavy.
+    TinyFilm,
+}
 
-static EIGHT: LazyLock<Atlas> =
-    LazyLock::new(|| Atlas::new(Variant::Kiswahili, WIDTH, Theme::wood()));
-static TWELVE: LazyLock<Atlas> =
-    LazyLock::new(|| Atlas::new(Variant::Kimasai, WIDTH, Theme::wood()));
+impl Format {
+    const ALL: [Format; 4] = [
+        Format::Still,
+        Format::Film,
+        Format::SmallFilm,
+        Format::TinyFilm,
+    ];
 
-/// What pictures of one size are made from.
+    /// The width, in pixels.
+    const fn width(self) -> u16 {
+        match self {
+            Format::Still => 1100,
+            Format::Film => 800,
+            Format::SmallFilm => 550,
+            Format::TinyFilm => 400,
+        }
+    }
+
+    /// The most colours. One less than a power of two leaves an index to mean "as before". Discord scales animations and
+    /// finds each pixel's colour again with five bits a channel, where close tones fall together: fewer serve better.
+    const fn colours(self) -> usize {
+        match self {
+            Format::Still => MOST_COLOURS,
+            Format::Film | Format::SmallFilm => 127,
+            Format::TinyFilm => 63,
+        }
+    }
+}
+
+/// What pictures of one size in one theme are made from.
 #[derive(Debug)]
 pub(super) struct Atlas {
     pub(super) layout: Layout,
     pub(super) theme: Theme,
     pub(super) sprites: Sprites,
     pub(super) palette: Palette,
+    /// What depends on the size of the digits, by that size.
+    written: [OnceLock<Written>; Digits::ALL.len()],
+}
+
+/// The part of an atlas for one size of digits.
+#[derive(Debug)]
+struct Written {
+    letters: Letters,
     /// The bare board, as palette indices.
     bare: Vec<u8>,
 }
 
+/// The atlases of one kind of board, by theme.
+type Themed = [OnceLock<Atlas>; play::Theme::ALL.len()];
+
+static EIGHT: [Themed; Format::ALL.len()] =
+    [const { [const { OnceLock::new() }; play::Theme::ALL.len()] }; Format::ALL.len()];
+static TWELVE: [Themed; Format::ALL.len()] =
+    [const { [const { OnceLock::new() }; play::Theme::ALL.len()] }; Format::ALL.len()];
+
 impl Atlas {
-    /// The one for a rule set, made on first use.
-    pub(super) fn of(variant: Variant) -> &'static Atlas {
-        if variant.columns() > 8 {
+    /// The one for a rule set and theme, made on first use.
+    pub(super) fn of(format: Format, variant: Variant, theme: play::Theme) -> &'static Atlas {
+        let boards = if variant.columns() > 8 {
             &TWELVE
         } else {
             &EIGHT
-        }
+        };
+        boards[format as usize][theme as usize]
+            .get_or_init(|| Atlas::new(variant, format.width(), format.colours(), theme))
     }
 
     /// Draws the sprites and trains the palette on boards that show all of them.
-    pub(super) fn new(variant: Variant, width: u16, theme: Theme) -> Atlas {
+    fn new(variant: Variant, width: u16, colours: usize, theme: play::Theme) -> Atlas {
+        let look = Look {
+            theme,
+            digits: Digits::Normal,
+        };
+        let lettering = Lettering::of(look.digits);
+        let theme = Theme::of(theme);
         let layout = Layout::new(variant.columns(), width);
         let sprites = Sprites::new(&theme, &layout);
-        let bare = wood::bare(&theme, &layout, &sprites);
+        let bare = wood::bare(&theme, &layout, &sprites, &lettering);
+        let letters = Letters::new(&theme, &layout, &lettering);
+        let written = Written {
+            letters,
+            bare: Vec::new(),
+        };
         let mut atlas = Atlas {
             layout,
             theme,
             sprites,
-            palette: Palette::train([].iter(), &[]),
-            bare: Vec::new(),
+            palette: Palette::train([].iter(), &[], 0),
+            written: [OnceLock::from(written), OnceLock::new()],
         };
-        let samples: Vec<TrueCanvas> = samples(variant)
+        let samples: Vec<TrueCanvas> = samples(variant, look)
             .iter()
             .map(|scene| {
                 let mut canvas = bare.clone();
@@ -61,24 +126,49 @@ impl Atlas {
             })
             .collect();
         let pixels = samples.iter().flat_map(TrueCanvas::colours);
-        atlas.palette = Palette::train(pixels, &atlas.theme.flat_colours());
+        atlas.palette = Palette::train(pixels, &atlas.theme.flat_colours(), colours);
         atlas.sprites.index(&atlas.palette);
-        atlas.bare = bare
-            .colours()
-            .iter()
-            .map(|&colour| atlas.palette.nearest(colour))
-            .collect();
+        if let Some(written) = atlas.written[look.digits as usize].get_mut() {
+            written.letters.index(&atlas.palette);
+            written.bare = indices(&bare, &atlas.palette);
+        }
         atlas
     }
 
+    /// What depends on the size of the digits, made on first use. Other digits have the same colours, so one palette serves.
+    fn written(&self, digits: Digits) -> &Written {
+        self.written[digits as usize].get_or_init(|| {
+            let lettering = Lettering::of(digits);
+            let bare = wood::bare(&self.theme, &self.layout, &self.sprites, &lettering);
+            let mut letters = Letters::new(&self.theme, &self.layout, &lettering);
+            letters.index(&self.palette);
+            Written {
+                letters,
+                bare: indices(&bare, &self.palette),
+            }
+        })
+    }
+
+    /// What is written, in one size.
+    pub(super) fn letters(&self, digits: Digits) -> &Letters {
+        &self.written(digits).letters
+    }
+
     /// A surface that shows the bare board.
-    pub(super) fn canvas(&self) -> IndexCanvas<'_> {
-        IndexCanvas::new(&self.palette, self.layout.width, self.bare.clone())
+    pub(super) fn canvas(&self, digits: Digits) -> IndexCanvas<'_> {
+        let bare = self.written(digits).bare.clone();
+        IndexCanvas::new(&self.palette, self.layout.width, bare)
     }
 }
 
+/// The palette's nearest to each pixel.
+fn indices(canvas: &TrueCanvas, palette: &Palette) -> Vec<u8> {
+    let colours = canvas.colours().iter();
+    colours.map(|&colour| palette.nearest(colour)).collect()
+}
+
 /// Boards that between them show every sprite.
-fn samples(variant: Variant) -> Vec<Scene<'static>> {
+fn samples(variant: Variant, look: Look) -> Vec<Scene<'static>> {
     let all: Vec<Pit> = BoardView::empty(variant).pits().collect();
     let sample = |mover: Side, status: Status| {
         let mut board = BoardView::empty(variant);
@@ -119,6 +209,7 @@ fn samples(variant: Variant) -> Vec<Scene<'static>> {
                 drawn: "abc",
             },
             status,
+            look,
         }
     };
     vec![
@@ -133,10 +224,11 @@ mod tests {
     use super::*;
 
     /// Mean square difference of an indexed picture from the same in true colours.
-    fn error(atlas: &Atlas, bare: &TrueCanvas, scene: &Scene<'_>) -> f64 {
-        let mut truth = bare.clone();
+    fn error(atlas: &Atlas, scene: &Scene<'_>) -> f64 {
+        let lettering = Lettering::of(scene.look.digits);
+        let mut truth = wood::bare(&atlas.theme, &atlas.layout, &atlas.sprites, &lettering);
         board::draw(&mut truth, atlas, scene);
-        let mut canvas = atlas.canvas();
+        let mut canvas = atlas.canvas(scene.look.digits);
         board::draw(&mut canvas, atlas, scene);
         let pixels = canvas.into_pixels();
         let colours = pixels
@@ -153,21 +245,34 @@ mod tests {
 
     #[test]
     fn a_palette_serves_any_width_and_the_loss_is_not_to_be_seen() {
-        for (variant, width) in [(Variant::Kete, 550), (Variant::Kimasai, 800)] {
-            let atlas = Atlas::new(variant, width, Theme::wood());
-            let bare = wood::bare(&atlas.theme, &atlas.layout, &atlas.sprites);
-            for scene in samples(variant) {
-                let error = error(&atlas, &bare, &scene);
-                let decibels = 10.0 * (255.0 * 255.0 / error).log10();
-                assert!(decibels > 38.0, "{variant} at {width}: {decibels:.1} dB");
+        for (variant, format, theme, least) in [
+            (Variant::Kete, Format::SmallFilm, play::Theme::Wood, 37.0),
+            (Variant::Kimasai, Format::Film, play::Theme::Contrast, 38.0),
+            (Variant::Kete, Format::Still, play::Theme::Dark, 40.0),
+            (Variant::Kimasai, Format::TinyFilm, play::Theme::Dark, 34.0),
+        ] {
+            let atlas = Atlas::of(format, variant, theme);
+            assert!(atlas.palette.colours().len() <= format.colours());
+            for digits in Digits::ALL {
+                for scene in samples(variant, Look { theme, digits }) {
+                    let decibels = 10.0 * (255.0 * 255.0 / error(atlas, &scene)).log10();
+                    assert!(
+                        decibels > least,
+                        "{variant} {format:?} {theme} {digits}: {decibels:.1} dB"
+                    );
+                }
             }
         }
     }
 
     #[test]
     fn an_atlas_comes_out_the_same_each_time() {
-        let [one, other] = [(); 2].map(|()| Atlas::new(Variant::Kete, 400, Theme::wood()));
-        assert_eq!(one.bare, other.bare);
+        let [one, other] =
+            [(); 2].map(|()| Atlas::new(Variant::Kete, 400, 100, play::Theme::Dark));
+        for digits in Digits::ALL {
+            let [one, other] = [&one, &other].map(|atlas| &atlas.written(digits).bare);
+            assert_eq!(one, other);
+        }
         assert_eq!(one.palette.colours(), other.palette.colours());
     }
 }

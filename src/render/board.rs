@@ -6,25 +6,39 @@ use super::Scene;
 use super::atlas::Atlas;
 use super::canvas::Surface;
 use super::layout::Point;
+use super::lettering::Lettering;
 use super::pile::pile;
 use super::plate;
-use super::sprites::Shape;
+use super::sprites::{Letters, Shape};
 
 /// Draws everything of a scene that a bare board does not show.
 pub(super) fn draw(surface: &mut impl Surface, atlas: &Atlas, scene: &Scene<'_>) {
-    let drawing = Drawing { atlas, scene };
+    draw_pits(surface, atlas, scene);
+    draw_plates(surface, atlas, scene);
+}
+
+/// Draws what is on the wood: row letters, seeds, counts and marks.
+pub(super) fn draw_pits(surface: &mut impl Surface, atlas: &Atlas, scene: &Scene<'_>) {
+    let drawing = Drawing {
+        atlas,
+        scene,
+        lettering: Lettering::of(scene.look.digits),
+        letters: atlas.letters(scene.look.digits),
+    };
     drawing.row_letters(surface);
     for pit in scene.board.pits() {
         drawing.hollow(surface, pit);
         drawing.seeds(surface, pit);
     }
     drawing.rings(surface);
-    if !scene.board.has_single_stones() {
-        for pit in scene.board.pits() {
-            drawing.count(surface, pit);
-        }
+    for pit in scene.board.pits() {
+        drawing.count(surface, pit);
     }
     drawing.badges(surface);
+}
+
+/// Draws both name plates.
+pub(super) fn draw_plates(surface: &mut impl Surface, atlas: &Atlas, scene: &Scene<'_>) {
     for side in Side::ALL {
         plate::draw(surface, atlas, scene, side);
     }
@@ -33,6 +47,8 @@ pub(super) fn draw(surface: &mut impl Surface, atlas: &Atlas, scene: &Scene<'_>)
 struct Drawing<'a> {
     atlas: &'a Atlas,
     scene: &'a Scene<'a>,
+    lettering: Lettering,
+    letters: &'a Letters,
 }
 
 impl Drawing<'_> {
@@ -52,7 +68,7 @@ impl Drawing<'_> {
         for side in Side::ALL {
             for (row, sprite) in [Row::Front, Row::Back]
                 .into_iter()
-                .zip(&self.atlas.sprites.row_letters[side.index()])
+                .zip(&self.letters.rows[side.index()])
             {
                 for at in self.atlas.layout.row_letters(row, side, self.scene.viewer) {
                     surface.blit(sprite, at);
@@ -77,12 +93,13 @@ impl Drawing<'_> {
         let rise = if self.scene.board.has_single_stones() {
             0.0
         } else {
-            9.5
+            self.lettering.pile_rise
         };
+        let reach = self.lettering.pile_reach;
         for lying in pile(pit, self.scene.board.seeds(pit)) {
             let at = Point::new(
-                middle.x + layout.px(lying.x),
-                middle.y + layout.px(lying.y - rise),
+                middle.x + layout.px(lying.x * reach),
+                middle.y + layout.px(lying.y * reach - rise),
             );
             surface.blit(&seeds[lying.way % seeds.len()], at);
         }
@@ -119,11 +136,10 @@ impl Drawing<'_> {
     fn count(&self, surface: &mut impl Surface, pit: Pit) {
         let Point { x, y } = self.middle(pit);
         let changed = self.scene.marks.changed.contains(&pit);
-        let sprite = self
-            .atlas
-            .sprites
-            .count(self.scene.board.seeds(pit), changed);
-        surface.blit(sprite, Point::new(x, y + self.atlas.layout.count_below()));
+        if let Some(sprite) = self.letters.count(self.scene.board.seeds(pit), changed) {
+            let below = self.atlas.layout.count_below(self.lettering.count_rise);
+            surface.blit(sprite, Point::new(x, y + below));
+        }
     }
 
     fn badges(&self, surface: &mut impl Surface) {
@@ -134,11 +150,7 @@ impl Drawing<'_> {
             ..
         } = self.scene;
         let (sprites, layout) = (&self.atlas.sprites, &self.atlas.layout);
-        let corner = |pit: Pit, side: i32| {
-            let out = (layout.pit_radius * 0.76) as i32;
-            let middle = self.middle(pit);
-            Point::new(middle.x + side * out, middle.y - out)
-        };
+        let corner = |pit: Pit, side: i32| layout.corner(self.middle(pit), side);
         if let Some(pit) = board.reserved {
             surface.blit(&sprites.lock, corner(pit, 1));
         }

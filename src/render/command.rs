@@ -1,26 +1,27 @@
-//! `komwe render`: a position from the command line to a picture file.
+//! `komwe render` and `komwe animate`: a position or a move from the command line to a file.
 
 use std::path::{Path, PathBuf};
 
+use crate::play::Look;
 use crate::rules::{MoveError, Position, PositionError, Side, Step, Variant};
 
-use super::{BoardView, Labels, Marks, NamePlate, Scene, Status, board};
+use super::{BoardView, Labels, Marks, NamePlate, Scene, Status, animate_move, board};
 
-/// The parsed arguments of `komwe render`.
+/// The parsed arguments that both commands have.
 #[derive(Clone, Debug)]
 pub struct RenderRequest<'a> {
     /// The rule set.
     pub variant: Variant,
     /// A written position (G8, K7); the start where it is missing.
     pub position: Option<&'a str>,
-    /// A move to play **from** that position: the picture shows the position after it, with the move marked.
-    pub last_move: Option<&'a str>,
-    /// Whose seat is at the bottom: the side to move where it is missing.
+    /// Whose seat is at the bottom: the side to move in a picture, the mover in an animation, where it is missing.
     pub viewer: Option<Side>,
     /// The names on the plates, by [`Side::index`].
     pub names: [NamePlate<'a>; 2],
     /// The words of the picture.
     pub labels: Labels<'a>,
+    /// The colours, and the size of the digits.
+    pub look: Look,
     /// The file to write.
     pub output: &'a Path,
 }
@@ -44,32 +45,68 @@ pub enum RenderError {
     },
 }
 
-/// Draws a position into a file.
+/// Draws a position into a file; with `last_move`, the position after that move, with the move marked.
 ///
 /// # Errors
 /// When the position or the move is not valid, or the file cannot be written. Nothing is written then.
-pub fn render_command(request: &RenderRequest<'_>) -> Result<(), RenderError> {
-    let mut position = match request.position {
-        Some(text) => Position::parse(request.variant, text)?,
-        None => Position::start(request.variant),
+pub fn render_command(
+    request: &RenderRequest<'_>,
+    last_move: Option<&str>,
+) -> Result<(), RenderError> {
+    let position = request.position()?;
+    let scene = match last_move {
+        Some(mv) => request.played(&position, mv)?.1,
+        None => request.scene(&position, Marks::default()),
     };
-    let mut marks = Marks::default();
-    if let Some(text) = request.last_move {
-        let mut steps: Vec<Step> = Vec::new();
-        let after = position.play(position.parse_move(text)?, &mut steps)?;
-        marks = Marks::from_steps(&position, &steps);
-        position = after;
+    request.write(&board(&scene).png)
+}
+
+/// Animates a move from a position into a file.
+///
+/// # Errors
+/// When the position or the move is not valid, or the file cannot be written. Nothing is written then.
+pub fn animate_command(request: &RenderRequest<'_>, mv: &str) -> Result<(), RenderError> {
+    let before = request.position()?;
+    let (steps, scene) = request.played(&before, mv)?;
+    let last = Scene {
+        viewer: request.viewer.unwrap_or(before.turn()),
+        ..scene
+    };
+    request.write(&animate_move(&last, &BoardView::from(&before), &steps).gif)
+}
+
+impl<'a> RenderRequest<'a> {
+    fn position(&self) -> Result<Position, PositionError> {
+        match self.position {
+            Some(text) => Position::parse(self.variant, text),
+            None => Ok(Position::start(self.variant)),
+        }
     }
-    let picture = board(&Scene {
-        board: BoardView::from(&position),
-        viewer: request.viewer.unwrap_or(position.turn()),
-        names: request.names,
-        marks,
-        labels: request.labels,
-        status: Status::of(&position),
-    });
-    std::fs::write(request.output, &picture.png).map_err(|source| RenderError::Write {
-        path: request.output.to_path_buf(),
-        source,
-    })
+
+    fn scene(&self, position: &Position, marks: Marks) -> Scene<'a> {
+        Scene {
+            board: BoardView::from(position),
+            viewer: self.viewer.unwrap_or(position.turn()),
+            names: self.names,
+            marks,
+            labels: self.labels,
+            status: Status::of(position),
+            look: self.look,
+        }
+    }
+
+    /// The steps of a move, and the board after it.
+    fn played(&self, before: &Position, mv: &str) -> Result<(Vec<Step>, Scene<'a>), MoveError> {
+        let mut steps: Vec<Step> = Vec::new();
+        let after = before.play(before.parse_move(mv)?, &mut steps)?;
+        let scene = self.scene(&after, Marks::from_steps(before, &steps));
+        Ok((steps, scene))
+    }
+
+    fn write(&self, bytes: &[u8]) -> Result<(), RenderError> {
+        std::fs::write(self.output, bytes).map_err(|source| RenderError::Write {
+            path: self.output.to_path_buf(),
+            source,
+        })
+    }
 }

@@ -131,9 +131,20 @@ impl Layout {
         self.cell_middle(column, row)
     }
 
-    /// Where the count of a pit goes, from the pit's middle.
-    pub(super) fn count_below(&self) -> i32 {
-        (self.pit_radius - 6.0 * self.unit) as i32
+    /// Whether pits are large enough to have a count each; small ones hold a stone at most.
+    pub(super) fn has_counts(&self) -> bool {
+        self.columns <= 8
+    }
+
+    /// Where the middle of a pit's count goes, below the pit's middle; `rise` units above its edge.
+    pub(super) fn count_below(&self, rise: f32) -> i32 {
+        (self.pit_radius - rise * self.unit) as i32
+    }
+
+    /// Where the badge of a pit goes that has its middle there: up to the left (-1) or to the right (1).
+    pub(super) fn corner(&self, middle: Point, side: i32) -> Point {
+        let out = (self.pit_radius * 0.76) as i32;
+        Point::new(middle.x + side * out, middle.y - out)
     }
 
     /// The middles of the row's two letters, left and right of the board.
@@ -178,6 +189,18 @@ impl Layout {
     /// The height of the middle of the strip between the sides.
     pub(super) fn strip_middle(&self) -> i32 {
         (self.plate as f32 + self.band + 2.0 * self.pitch_y + self.strip / 2.0) as i32
+    }
+
+    /// The way on the screen from one pit to another: along the longer side of the rectangle between them.
+    pub(super) fn towards(&self, from: Pit, to: Pit, viewer: Side) -> Heading {
+        let (from, to) = (self.pit(from, viewer), self.pit(to, viewer));
+        let (x, y) = (to.x - from.x, to.y - from.y);
+        match (x.abs() > y.abs(), x > 0, y > 0) {
+            (true, true, _) => Heading::Right,
+            (true, false, _) => Heading::Left,
+            (false, _, true) => Heading::Down,
+            (false, _, false) => Heading::Up,
+        }
     }
 
     /// The way on the screen in which a hand leaves a pit, round its owner's two rows (G3).

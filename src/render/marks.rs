@@ -36,7 +36,8 @@ impl Marks {
         let mut marks = Marks::default();
         let mut after = before.clone();
         for &step in steps {
-            marks.take(step, &mut after);
+            marks.take(step);
+            after.apply(step);
         }
         marks.changed = before
             .pits()
@@ -46,55 +47,54 @@ impl Marks {
         marks
     }
 
+    /// The mark of one pit that is spoken of: the ring of a start.
+    #[must_use]
+    pub fn of_pit(pit: Pit) -> Marks {
+        Marks {
+            start: Some(pit),
+            ..Marks::default()
+        }
+    }
+
     /// The side that moved.
     #[must_use]
     pub fn mover(&self) -> Option<Side> {
         self.start.map(|pit| pit.side)
     }
 
-    fn take(&mut self, step: Step, board: &mut BoardView) {
+    fn take(&mut self, step: Step) {
         match step {
-            Step::Place { pit, holds } => {
+            Step::Place { pit, .. } => {
                 self.start = Some(pit);
                 self.end = Some(pit);
                 self.placed = true;
-                board.set_seeds(pit, holds);
             }
             Step::Lift {
-                pit,
-                left,
-                rotation,
-                why,
-                ..
+                pit, rotation, why, ..
             } => {
                 if matches!(why, Lift::Start | Lift::Tax) {
                     self.start = Some(pit);
                     self.placed = false;
                 }
                 self.begin_lap(pit, rotation);
-                board.set_seeds(pit, left);
             }
             Step::Enter {
                 kichwa, rotation, ..
             } => self.begin_lap(kichwa, rotation),
-            Step::Sow { pit, holds } => {
+            Step::Sow { pit, .. } => {
                 if !self.path.contains(&pit) {
                     self.path.push(pit);
                 }
                 self.end = Some(pit);
-                board.set_seeds(pit, holds);
             }
             Step::Capture { from, .. } => {
                 if !self.captured.contains(&from) {
                     self.captured.push(from);
                 }
-                board.set_seeds(from, 0);
             }
             Step::Walk { from, to } => {
                 self.start = Some(from);
                 self.end = Some(to);
-                board.set_seeds(to, board.seeds(from));
-                board.set_seeds(from, 0);
             }
             Step::End { pit, .. } => self.end = Some(pit),
             Step::House { .. } | Step::HouseLost { .. } | Step::Reserve { .. } => {}

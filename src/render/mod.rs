@@ -12,12 +12,14 @@
     reason = "pixel arithmetic: every length is within a picture"
 )]
 
+mod animate;
 mod atlas;
 mod board;
 mod canvas;
 mod command;
 mod encode;
 mod layout;
+mod lettering;
 mod marks;
 mod palette;
 mod pile;
@@ -30,12 +32,16 @@ mod theme;
 mod view;
 mod wood;
 
-pub use command::{RenderError, RenderRequest, render_command};
+pub use animate::{Animation, animate_move, animate_plies};
+pub use command::{RenderError, RenderRequest, animate_command, render_command};
 pub use marks::Marks;
 pub use scene::{Labels, NamePlate, Scene, Status};
 pub use view::BoardView;
 
-use atlas::Atlas;
+use atlas::{Atlas, Format};
+
+use crate::play::Theme;
+use crate::rules::Variant;
 
 /// A picture, ready to be sent.
 #[derive(Clone, PartialEq, Eq)]
@@ -60,10 +66,13 @@ impl std::fmt::Debug for Picture {
     }
 }
 
-/// Makes the sprites and palettes now, so that the first picture is as quick as any other. It takes most of a second.
+/// Makes the sprites and palettes of the usual look now, so that its first picture and animation are as quick as any other. It
+/// takes more than a second. Those of other looks are made when they are first asked for.
 pub fn warm_up() {
-    for variant in crate::rules::Variant::ALL {
-        Atlas::of(variant);
+    for variant in Variant::ALL {
+        for format in [Format::Still, Format::Film] {
+            Atlas::of(format, variant, Theme::default());
+        }
     }
 }
 
@@ -73,8 +82,8 @@ pub fn warm_up() {
 /// When the encoder refuses a picture for its size: a fault of this module, whatever the scene.
 #[must_use]
 pub fn board(scene: &Scene<'_>) -> Picture {
-    let atlas = Atlas::of(scene.board.variant);
-    let mut canvas = atlas.canvas();
+    let atlas = Atlas::of(Format::Still, scene.board.variant, scene.look.theme);
+    let mut canvas = atlas.canvas(scene.look.digits);
     board::draw(&mut canvas, atlas, scene);
     let (width_px, height_px) = (atlas.layout.width as u32, atlas.layout.height as u32);
     let png = encode::png(&canvas.into_pixels(), width_px, height_px, &atlas.palette)

@@ -42,17 +42,22 @@ fn exact(colour: Rgb) -> [f32; 3] {
 }
 
 impl Palette {
-    /// Chooses colours for a set of pixels. `fixed` are kept as they are.
-    pub(super) fn train<'a>(pixels: impl Iterator<Item = &'a Rgb>, fixed: &[Rgb]) -> Palette {
-        let mut colours: Vec<Rgb> = Vec::with_capacity(MOST_COLOURS);
-        for &colour in fixed.iter().take(MOST_COLOURS) {
+    /// Chooses at most `most` colours, themselves at most [`MOST_COLOURS`], for a set of pixels. `fixed` are kept as they are.
+    pub(super) fn train<'a>(
+        pixels: impl Iterator<Item = &'a Rgb>,
+        fixed: &[Rgb],
+        most: usize,
+    ) -> Palette {
+        let most = most.min(MOST_COLOURS);
+        let mut colours: Vec<Rgb> = Vec::with_capacity(most);
+        for &colour in fixed.iter().take(most) {
             if !colours.contains(&colour) {
                 colours.push(colour);
             }
         }
         let kept = colours.len();
         let crowds = crowds(pixels, &colours);
-        let mut free = split(&crowds, MOST_COLOURS - kept);
+        let mut free = split(&crowds, most - kept);
         for _ in 0..4 {
             settle(&crowds, &mut free);
         }
@@ -60,7 +65,7 @@ impl Palette {
             free.iter()
                 .map(|mean| mean.map(|channel| channel.round() as u8)),
         );
-        colours.truncate(MOST_COLOURS);
+        colours.truncate(most);
         let nearest = table(&colours);
         Palette { colours, nearest }
     }
@@ -242,7 +247,7 @@ mod tests {
             })
             .collect();
         let fixed = [[1, 2, 3], [250, 10, 10], [1, 2, 3]];
-        let palette = Palette::train(pixels.iter(), &fixed);
+        let palette = Palette::train(pixels.iter(), &fixed, MOST_COLOURS);
         assert_eq!(palette.colours().len(), MOST_COLOURS);
         assert_eq!(
             palette.colours()[usize::from(palette.nearest([250, 10, 10]))],
@@ -254,7 +259,7 @@ mod tests {
     #[test]
     fn finds_a_near_colour_for_any() {
         let ramp: Vec<Rgb> = (0..=255).step_by(8).map(|i| [i, i, i]).collect();
-        let palette = Palette::train(ramp.iter(), &[]);
+        let palette = Palette::train(ramp.iter(), &[], MOST_COLOURS);
         for i in 0..=248_u8 {
             let found = palette.colours()[usize::from(palette.nearest([i, i, i]))];
             assert!(found[1].abs_diff(i) <= 6, "{i}: {found:?}");
@@ -263,7 +268,7 @@ mod tests {
 
     #[test]
     fn full_ink_covers_and_none_leaves() {
-        let palette = Palette::train([].iter(), &[[0, 0, 0], [255, 255, 255], [128, 128, 128]]);
+        let palette = Palette::train([].iter(), &[[0; 3], [255; 3], [128; 3]], MOST_COLOURS);
         assert_eq!(palette.over(0, [255, 255, 255], 255), 1);
         assert_eq!(palette.over(0, [255, 255, 255], 0), 0);
         assert_eq!(palette.over(0, [255, 255, 255], 128), 2);
@@ -271,6 +276,6 @@ mod tests {
 
     #[test]
     fn nothing_to_train_on_is_no_panic() {
-        assert!(Palette::train([].iter(), &[]).colours().is_empty());
+        assert!(Palette::train([].iter(), &[], MOST_COLOURS).colours().is_empty());
     }
 }

@@ -5,6 +5,7 @@ use crate::rules::Side;
 use super::atlas::Atlas;
 use super::canvas::{Rgb, Sprite, Surface};
 use super::layout::{Point, Rect};
+use super::lettering::Lettering;
 use super::sprites::label_half;
 use super::text::{self, Style};
 use super::wood;
@@ -160,13 +161,14 @@ fn sums(
     let Atlas { layout, theme, .. } = atlas;
     let board = &scene.board;
     let unit = layout.unit;
+    let lettering = Lettering::of(scene.look.digits);
     let value_style = Style {
         bold: true,
-        cap: 23.0 * unit,
+        cap: lettering.sum * unit,
     };
     let word_style = Style {
         bold: false,
-        cap: 17.5 * unit,
+        cap: lettering.sum_words * unit,
     };
     let mut items = Vec::with_capacity(2);
     if board.variant.has_reserve() || board.reserves[side.index()] > 0 {

@@ -1,5 +1,6 @@
 //! What a caller says about a picture.
 
+use crate::play::Look;
 use crate::rules::{Outcome, Position, Side};
 
 use super::{BoardView, Marks};
@@ -70,4 +71,6 @@ pub struct Scene<'a> {
     pub labels: Labels<'a>,
     /// Whose turn it is, or who has won.
     pub status: Status,
+    /// The colours, and the size of what is written.
+    pub look: Look,
 }

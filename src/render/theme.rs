@@ -1,8 +1,10 @@
 //! How a board looks, as data.
 
+use crate::play;
+
 use super::canvas::{Rgb, mix};
 
-/// The colours and sizes of a board. Everything that is drawn takes them from here.
+/// The colours of a board. Everything that is drawn takes them from here.
 #[derive(Clone, Debug)]
 pub(super) struct Theme {
     /// Tones of the wood, from the darkest grain to the lightest.
@@ -11,6 +13,14 @@ pub(super) struct Theme {
     pub(super) hollow: [Rgb; 5],
     /// The lips of a hollow: turned from the light, and to it.
     pub(super) lip: [Rgb; 2],
+    /// How wide the lips are, in units.
+    pub(super) lip_width: f32,
+    /// Whether the lips are lines bright enough to be taken for a mark, so that a dashed ring must hide them in its gaps.
+    pub(super) bright_lips: bool,
+    /// The chain carved between the sides, from its deepest shadow to the facet that faces the light.
+    pub(super) chain: [Rgb; 5],
+    /// The lines beside that chain: groove and edge.
+    pub(super) groove: [Rgb; 2],
     /// A seed, from its shadow to its gloss.
     pub(super) seed: [Rgb; 5],
     /// The inlay round a house.
@@ -35,13 +45,20 @@ pub(super) struct Theme {
     pub(super) count: [[Rgb; 3]; 2],
     /// The nought of an empty pit: ground and digit.
     pub(super) nought: [Rgb; 2],
-    /// Height of the digits in a count, in units.
-    pub(super) digit_cap: f32,
 }
 
 impl Theme {
+    /// The colours of a theme.
+    pub(super) fn of(theme: play::Theme) -> Theme {
+        match theme {
+            play::Theme::Wood => Theme::wood(),
+            play::Theme::Contrast => Theme::contrast(),
+            play::Theme::Dark => Theme::dark(),
+        }
+    }
+
     /// Carved wood.
-    pub(super) fn wood() -> Theme {
+    fn wood() -> Theme {
         Theme {
             wood: [
                 [148, 93, 48],
@@ -59,6 +76,16 @@ impl Theme {
                 [158, 104, 60],
             ],
             lip: [[92, 55, 27], [226, 174, 116]],
+            lip_width: 3.2,
+            bright_lips: false,
+            chain: [
+                [24, 13, 7],
+                [50, 29, 16],
+                [82, 50, 28],
+                [118, 75, 42],
+                [158, 104, 60],
+            ],
+            groove: [[50, 29, 16], [226, 174, 116]],
             seed: [
                 [62, 62, 50],
                 [118, 118, 100],
@@ -80,7 +107,86 @@ impl Theme {
                 [[255, 243, 214], [22, 12, 6], [24, 13, 7]],
             ],
             nought: [[58, 34, 19], [190, 148, 104]],
-            digit_cap: 27.5,
+        }
+    }
+
+    /// White lines on black: nothing is told by a tone, and little by a colour.
+    fn contrast() -> Theme {
+        const BLACK: Rgb = [0, 0, 0];
+        const WHITE: Rgb = [255, 255, 255];
+        Theme {
+            wood: [BLACK; 6],
+            hollow: [BLACK; 5],
+            lip: [WHITE; 2],
+            lip_width: 3.6,
+            bright_lips: true,
+            chain: [WHITE; 5],
+            groove: [WHITE, BLACK],
+            seed: [[110, 110, 110], [190, 190, 190], WHITE, WHITE, WHITE],
+            inlay: WHITE,
+            engraved: [WHITE, BLACK],
+            plate: [[BLACK; 2]; 2],
+            ink: [WHITE, [225, 225, 225]],
+            sides: [[255, 200, 0], [90, 200, 255]],
+            winner: [255, 230, 80],
+            reserved: [255, 150, 230],
+            captured: [WHITE, [150, 0, 0]],
+            keyline: BLACK,
+            count: [[BLACK, WHITE, WHITE], [WHITE, BLACK, BLACK]],
+            nought: [BLACK, [170, 170, 170]],
+        }
+    }
+
+    /// Slate, a little lighter than the ground of Discord's dark themes.
+    fn dark() -> Theme {
+        Theme {
+            wood: [
+                [36, 40, 48],
+                [39, 44, 52],
+                [42, 47, 56],
+                [45, 50, 60],
+                [48, 54, 64],
+                [52, 58, 69],
+            ],
+            hollow: [
+                [9, 10, 13],
+                [18, 20, 26],
+                [27, 31, 38],
+                [38, 43, 52],
+                [54, 61, 73],
+            ],
+            lip: [[22, 25, 31], [92, 103, 122]],
+            lip_width: 3.2,
+            bright_lips: false,
+            chain: [
+                [9, 10, 13],
+                [18, 20, 26],
+                [27, 31, 38],
+                [38, 43, 52],
+                [54, 61, 73],
+            ],
+            groove: [[18, 20, 26], [92, 103, 122]],
+            seed: [
+                [40, 46, 56],
+                [88, 98, 112],
+                [138, 150, 166],
+                [184, 195, 208],
+                [226, 233, 240],
+            ],
+            inlay: [150, 166, 190],
+            engraved: [[196, 205, 218], [16, 18, 22]],
+            plate: [[[26, 28, 34], [20, 22, 27]], [[40, 45, 55], [30, 34, 42]]],
+            ink: [[236, 240, 246], [168, 178, 192]],
+            sides: [[240, 170, 70], [104, 178, 226]],
+            winner: [236, 206, 110],
+            reserved: [222, 150, 205],
+            captured: [[236, 240, 246], [176, 30, 34]],
+            keyline: [10, 11, 14],
+            count: [
+                [[12, 13, 17], [110, 122, 142], [240, 244, 250]],
+                [[226, 233, 242], [10, 11, 14], [12, 13, 17]],
+            ],
+            nought: [[24, 27, 33], [140, 150, 166]],
         }
     }
 

@@ -1,6 +1,6 @@
 //! What a picture is of: plain counts, without the rules behind them.
 
-use crate::rules::{Outcome, Pit, Position, Row, Side, Variant};
+use crate::rules::{Outcome, Pit, Position, Row, Side, Step, Variant};
 
 /// Most pits in a row of any board.
 const MOST_COLUMNS: usize = 12;
@@ -58,6 +58,27 @@ impl BoardView {
     pub fn set_seeds(&mut self, pit: Pit, seeds: u8) {
         if let Some((side, row, column)) = self.place(pit) {
             self.seeds[side][row][column] = seeds.min(MOST_SEEDS);
+        }
+    }
+
+    /// Lets one step of a move happen. What has been lifted or captured is in a hand, and nowhere on the board.
+    pub fn apply(&mut self, step: Step) {
+        match step {
+            Step::Place { pit, holds } => {
+                let reserve = &mut self.reserves[pit.side.index()];
+                *reserve = reserve.saturating_sub(1);
+                self.set_seeds(pit, holds);
+            }
+            Step::Lift { pit, left, .. } => self.set_seeds(pit, left),
+            Step::Sow { pit, holds } => self.set_seeds(pit, holds),
+            Step::Capture { from, .. } => self.set_seeds(from, 0),
+            Step::Walk { from, to } => {
+                self.set_seeds(to, self.seeds(from));
+                self.set_seeds(from, 0);
+            }
+            Step::HouseLost { side } => self.houses[side.index()] = None,
+            Step::Reserve { pit } => self.reserved = Some(pit),
+            Step::Enter { .. } | Step::House { .. } | Step::End { .. } => {}
         }
     }
 

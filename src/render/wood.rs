@@ -2,12 +2,18 @@
 
 use super::canvas::{Rgb, Surface, TrueCanvas, mix};
 use super::layout::{Layout, Point, Rect};
+use super::lettering::Lettering;
 use super::sprites::Sprites;
 use super::text::{self, Style};
 use super::theme::Theme;
 
 /// The bare board.
-pub(super) fn bare(theme: &Theme, layout: &Layout, sprites: &Sprites) -> TrueCanvas {
+pub(super) fn bare(
+    theme: &Theme,
+    layout: &Layout,
+    sprites: &Sprites,
+    lettering: &Lettering,
+) -> TrueCanvas {
     let grain = Grain::new(layout);
     let mut canvas = TrueCanvas::opaque(layout.width, layout.height, |x, y| {
         theme.wood[grain.tone(x, y)]
@@ -19,7 +25,7 @@ pub(super) fn bare(theme: &Theme, layout: &Layout, sprites: &Sprites) -> TrueCan
             canvas.blit(&sprites.hollow, layout.cell_middle(column, row));
         }
     }
-    column_numbers(&mut canvas, theme, layout);
+    column_numbers(&mut canvas, theme, layout, lettering.column);
     for bottom in [false, true] {
         plate(&mut canvas, theme, layout, bottom, false);
         let line = edge_line(layout, bottom, layout.px(2.0));
@@ -101,8 +107,8 @@ fn strip(canvas: &mut TrueCanvas, theme: &Theme, layout: &Layout, sprites: &Spri
             width,
             height: layout.px(units).max(1),
         };
-        canvas.fill(line(y - layout.px(1.0), 2.0), theme.hollow[1]);
-        canvas.fill(line(y + layout.px(1.0), 1.0), theme.lip[1]);
+        canvas.fill(line(y - layout.px(1.0), 2.0), theme.groove[0]);
+        canvas.fill(line(y + layout.px(1.0), 1.0), theme.groove[1]);
     }
     let pitch = layout.px(30.0);
     let number = (width - pitch) / pitch;
@@ -113,10 +119,10 @@ fn strip(canvas: &mut TrueCanvas, theme: &Theme, layout: &Layout, sprites: &Spri
 }
 
 /// Column numbers, from each owner's seat, cut into the wood.
-fn column_numbers(canvas: &mut TrueCanvas, theme: &Theme, layout: &Layout) {
+fn column_numbers(canvas: &mut TrueCanvas, theme: &Theme, layout: &Layout, cap: f32) {
     let style = Style {
         bold: true,
-        cap: 20.5 * layout.unit,
+        cap: cap * layout.unit,
     };
     let [dark, light] = theme.engraved;
     for bottom in [false, true] {

@@ -4,6 +4,7 @@ use std::f32::consts::TAU;
 
 use crate::render::canvas::{Rgb, Sprite};
 use crate::render::layout::{Heading, Layout};
+use crate::render::lettering::Lettering;
 use crate::render::sheet::{Place, Sheet};
 use crate::render::text::{self, Style};
 use crate::render::theme::Theme;
@@ -12,24 +13,25 @@ use crate::rules::{Pit, Row, Side};
 /// Half the width of a mark's badge, in units.
 const BADGE: f32 = 18.0;
 
-/// Half the width of a side's emblem, in units.
+/// Half the width of the emblem on a name plate, in units.
 const EMBLEM: f32 = 16.5;
 
 /// The count of a pit. A nought that did not change has a ground without border, so that empty pits are quiet.
 pub(super) fn count(
     theme: &Theme,
     layout: &Layout,
-    inks: [Rgb; 3],
+    lettering: &Lettering,
     count: u8,
     changed: bool,
 ) -> Sprite {
     let unit = layout.unit;
-    let [ground, border, digits] = inks;
-    let cap = theme.digit_cap * unit;
+    let [ground, border, digits] = theme.count[usize::from(changed)];
+    let cap = lettering.count * unit;
     let style = Style { bold: true, cap };
     let words = count.to_string();
-    let half_height = cap / 2.0 + 6.0 * unit;
-    let half_width = (text::width(&words, style) / 2.0 + 9.6 * unit).max(half_height);
+    let (beside, above) = lettering.count_room;
+    let half_height = cap / 2.0 + above * unit;
+    let half_width = (text::width(&words, style) / 2.0 + beside * unit).max(half_height);
     let corner = 12.0 * unit;
     let pill = |sheet: Sheet, inset: f32, ink: Rgb| {
         let (x, y) = (half_width - inset, half_height - inset);
@@ -56,18 +58,19 @@ fn badge(theme: &Theme, layout: &Layout, ink: Rgb) -> Sheet {
         .disc((0.0, 0.0), radius - 2.0 * layout.unit, ink)
 }
 
+/// A place of a figure that points to the right, when it points elsewhere.
+pub(super) fn pointing(heading: Heading, (x, y): Place) -> Place {
+    match heading {
+        Heading::Right => (x, y),
+        Heading::Left => (-x, y),
+        Heading::Up => (y, -x),
+        Heading::Down => (y, x),
+    }
+}
+
 /// The way in which the hand set off.
 pub(super) fn arrow(theme: &Theme, layout: &Layout, ink: Rgb, heading: Heading) -> Sprite {
     let unit = layout.unit;
-    let point = |(x, y): Place| {
-        let (x, y) = (x * unit, y * unit);
-        match heading {
-            Heading::Right => (x, y),
-            Heading::Left => (-x, y),
-            Heading::Up => (y, -x),
-            Heading::Down => (y, x),
-        }
-    };
     let corners = [
         (11.5, 0.0),
         (1.0, -10.0),
@@ -78,7 +81,10 @@ pub(super) fn arrow(theme: &Theme, layout: &Layout, ink: Rgb, heading: Heading) 
         (1.0, 10.0),
     ];
     badge(theme, layout, ink)
-        .polygon(&corners.map(point), theme.keyline)
+        .polygon(
+            &corners.map(|(x, y)| pointing(heading, (x * unit, y * unit))),
+            theme.keyline,
+        )
         .finish()
 }
 
@@ -129,9 +135,9 @@ pub(super) fn lock(theme: &Theme, layout: &Layout) -> Sprite {
 }
 
 /// A side's own shape: square for South, round for North.
-fn emblem_sheet(theme: &Theme, layout: &Layout, side: Side) -> Sheet {
+fn emblem_sheet(theme: &Theme, layout: &Layout, side: Side, half_width: f32) -> Sheet {
     let unit = layout.unit;
-    let radius = EMBLEM * unit;
+    let radius = half_width * unit;
     let sheet = Sheet::new(radius + 2.0 * unit, radius + 2.0 * unit);
     let ink = theme.sides[side.index()];
     let square = |sheet: Sheet, half: f32, ink: Rgb| {
@@ -151,14 +157,19 @@ fn emblem_sheet(theme: &Theme, layout: &Layout, side: Side) -> Sheet {
 
 /// A side's emblem.
 pub(super) fn emblem(theme: &Theme, layout: &Layout, side: Side) -> Sprite {
-    emblem_sheet(theme, layout, side).finish()
+    emblem_sheet(theme, layout, side, EMBLEM).finish()
 }
 
 /// The letters of a side's rows on its emblem, front first.
-pub(super) fn row_letters(theme: &Theme, layout: &Layout, side: Side) -> [Sprite; 2] {
+pub(super) fn row_letters(
+    theme: &Theme,
+    layout: &Layout,
+    lettering: &Lettering,
+    side: Side,
+) -> [Sprite; 2] {
     let style = Style {
         bold: true,
-        cap: 19.0 * layout.unit,
+        cap: lettering.row * layout.unit,
     };
     // Small letters are judged by their own height.
     let drop = if side == Side::North {
@@ -173,7 +184,8 @@ pub(super) fn row_letters(theme: &Theme, layout: &Layout, side: Side) -> [Sprite
         } else {
             0.0
         };
-        emblem_sheet(theme, layout, side).finish().paint(|canvas| {
+        let emblem = emblem_sheet(theme, layout, side, lettering.row_emblem).finish();
+        emblem.paint(|canvas| {
             text::draw_centred(canvas, &letter, style, (0.0, drop - rise), theme.keyline);
         })
     })

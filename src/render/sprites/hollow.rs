@@ -10,13 +10,10 @@ use super::shape::{LIGHT, Shape, smooth};
 /// Tones that the shading of a hollow is cut to: few enough to pack well, too many to see.
 const TONES: f32 = 20.0;
 
-/// How wide the rounded lip of a hollow is, in units.
-const LIP: f32 = 3.2;
-
 /// A round pit.
 pub(super) fn pit(theme: &Theme, layout: &Layout) -> Sprite {
     let radius = layout.pit_radius;
-    let lip = LIP * layout.unit;
+    let lip = theme.lip_width * layout.unit;
     Sheet::new(radius + lip, radius + lip)
         .shade(|place| carve(theme, Shape::Round, radius, lip, place))
         .finish()
@@ -57,7 +54,7 @@ pub(super) fn house_rest(theme: &Theme, layout: &Layout) -> Sprite {
         let place = (place.0 - shift, place.1 - shift);
         let outside = Shape::Square.distance(place, frame - width);
         // Only where it does not cross the pit.
-        let free = Shape::Round.distance(place, layout.pit_radius + LIP * unit) > 0.0;
+        let free = Shape::Round.distance(place, layout.pit_radius + theme.lip_width * unit) > 0.0;
         free && outside.abs() < width / 2.0
     };
     Sheet::new(frame + 2.0 * unit, frame + 2.0 * unit)
@@ -90,12 +87,12 @@ pub(super) fn ornament(theme: &Theme, layout: &Layout) -> Sprite {
                 } else {
                     0.28 - 0.52 * towards
                 };
-                return Some((ramp(&theme.hollow, tone), 1.0));
+                return Some((ramp(&theme.chain, tone), 1.0));
             }
             None
         })
-        .disc((-15.0 * unit, 0.0), 2.2 * unit, theme.hollow[1])
-        .disc((15.0 * unit, 0.0), 2.2 * unit, theme.hollow[1])
+        .disc((-15.0 * unit, 0.0), 2.2 * unit, theme.chain[1])
+        .disc((15.0 * unit, 0.0), 2.2 * unit, theme.chain[1])
         .finish()
 }
 

@@ -13,6 +13,8 @@ struct Ring {
     out: f32,
     width: f32,
     dashes: Option<Dashes>,
+    /// Whether it stands free of the pit's lip.
+    fence: bool,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -45,6 +47,7 @@ pub(super) fn start(theme: &Theme, layout: &Layout, shape: Shape, ink: Rgb) -> S
             out: 4.4,
             width: 6.0,
             dashes,
+            fence: false,
         },
     )
 }
@@ -60,6 +63,7 @@ pub(super) fn path(theme: &Theme, layout: &Layout, shape: Shape, ink: Rgb) -> Sp
             out: 3.4,
             width: 3.4,
             dashes: None,
+            fence: false,
         },
     )
 }
@@ -75,6 +79,7 @@ pub(super) fn end(theme: &Theme, layout: &Layout, shape: Shape, ink: Rgb) -> Spr
             out: 3.6,
             width: 9.0,
             dashes: None,
+            fence: false,
         },
     )
 }
@@ -95,6 +100,7 @@ pub(super) fn captured(theme: &Theme, layout: &Layout, shape: Shape) -> Sprite {
             out: 3.6,
             width: 5.4,
             dashes,
+            fence: false,
         },
     )
 }
@@ -115,6 +121,7 @@ pub(super) fn reserved(theme: &Theme, layout: &Layout) -> Sprite {
             out: 4.4,
             width: 5.4,
             dashes,
+            fence: true,
         },
     )
 }
@@ -142,7 +149,9 @@ fn ring(theme: &Theme, layout: &Layout, shape: Shape, ink: Rgb, ring: Ring) -> S
             let outside = across.max(along);
             if outside <= 0.0 {
                 Some((ink, 1.0))
-            } else if outside <= KEYLINE * unit {
+            } else if outside <= KEYLINE * unit
+                || theme.bright_lips && across <= KEYLINE * unit && !ring.fence
+            {
                 Some((theme.keyline, 1.0))
             } else {
                 None

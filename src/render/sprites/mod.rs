@@ -1,6 +1,9 @@
 //! Everything that is drawn once: hollows, seeds, marks and badges.
+//!
+//! What does not depend on the size of what is written is in [`Sprites`], the rest in [`Letters`].
 
 mod badge;
+mod hand;
 mod hollow;
 mod mark;
 mod seed;
@@ -10,6 +13,7 @@ use crate::rules::Side;
 
 use super::canvas::{Rgb, Sprite};
 use super::layout::{Heading, Layout};
+use super::lettering::Lettering;
 use super::palette::Palette;
 use super::theme::Theme;
 use super::view::MOST_SEEDS;
@@ -38,12 +42,8 @@ pub(super) struct Sprites {
     /// Round the reserved pit.
     pub(super) reserved: Sprite,
     pub(super) lock: Sprite,
-    /// Counts from 0: as they were, and changed by the last move.
-    counts: [Vec<Sprite>; 2],
     /// A side's emblem on its name plate.
     pub(super) emblems: [Sprite; 2],
-    /// The letters of a side's rows, front first.
-    pub(super) row_letters: [[Sprite; 2]; 2],
     /// The round ends of the label of the side to move, and of the winner's.
     pub(super) label_ends: [Sprite; 2],
     pub(super) winner_label_end: Sprite,
@@ -100,24 +100,12 @@ impl Sprites {
             cross: badge::cross(theme, layout),
             reserved: mark::reserved(theme, layout),
             lock: badge::lock(theme, layout),
-            counts: [false, true].map(|changed| {
-                let inks = theme.count[usize::from(changed)];
-                (0..=MOST_SEEDS)
-                    .map(|seeds| badge::count(theme, layout, inks, seeds, changed))
-                    .collect()
-            }),
             emblems: Side::ALL.map(|side| badge::emblem(theme, layout, side)),
-            row_letters: Side::ALL.map(|side| badge::row_letters(theme, layout, side)),
             label_ends: theme.sides.map(|ink| badge::label_end(layout, ink)),
             winner_label_end: badge::label_end(layout, theme.winner),
             to_move: badge::triangle(theme, layout),
             star: badge::star(theme, layout),
         }
-    }
-
-    /// The badge of a count.
-    pub(super) fn count(&self, seeds: u8, changed: bool) -> &Sprite {
-        &self.counts[usize::from(changed)][usize::from(seeds.min(MOST_SEEDS))]
     }
 
     /// Chooses the palette's colours for all of them.
@@ -139,10 +127,65 @@ impl Sprites {
             .chain(&mut self.seeds)
             .chain(self.movers.iter_mut().flat_map(MoverMarks::each))
             .chain(&mut self.captured)
-            .chain(self.counts.iter_mut().flatten())
             .chain(&mut self.emblems)
-            .chain(self.row_letters.iter_mut().flatten())
             .chain(&mut self.label_ends)
+            .for_each(|sprite| sprite.index(palette));
+    }
+}
+
+/// What is written on boards, in one size.
+#[derive(Debug)]
+pub(super) struct Letters {
+    /// Counts from 0: as they were, and changed by the last move. None where pits hold single stones (K3).
+    counts: [Vec<Sprite>; 2],
+    /// The letters of each side's rows, front first.
+    pub(super) rows: [[Sprite; 2]; 2],
+    /// Each side's hand, for a number of one digit and of two.
+    hands: [[Sprite; 2]; 2],
+    hand_arrows: [Sprite; 4],
+}
+
+impl Letters {
+    /// Draws them all.
+    pub(super) fn new(theme: &Theme, layout: &Layout, lettering: &Lettering) -> Letters {
+        let most = if layout.has_counts() { MOST_SEEDS + 1 } else { 0 };
+        Letters {
+            counts: [false, true].map(|changed| {
+                (0..most)
+                    .map(|seeds| badge::count(theme, layout, lettering, seeds, changed))
+                    .collect()
+            }),
+            rows: Side::ALL.map(|side| badge::row_letters(theme, layout, lettering, side)),
+            hands: theme
+                .sides
+                .map(|ink| ["8", "88"].map(|widest| hand::pill(theme, layout, lettering, ink, widest))),
+            hand_arrows: Heading::ALL
+                .map(|heading| hand::arrow(theme, layout, lettering, heading)),
+        }
+    }
+
+    /// The badge of a count, where counts are written.
+    pub(super) fn count(&self, seeds: u8, changed: bool) -> Option<&Sprite> {
+        self.counts[usize::from(changed)].get(usize::from(seeds.min(MOST_SEEDS)))
+    }
+
+    /// A side's hand, without its arrow and its number of so many digits.
+    pub(super) fn hand(&self, mover: Side, digits: usize) -> &Sprite {
+        &self.hands[mover.index()][usize::from(digits > 1)]
+    }
+
+    /// The arrow in a hand.
+    pub(super) fn hand_arrow(&self, heading: Heading) -> &Sprite {
+        &self.hand_arrows[heading as usize]
+    }
+
+    /// Chooses the palette's colours for all of them.
+    pub(super) fn index(&mut self, palette: &Palette) {
+        let counts = self.counts.iter_mut().flatten();
+        counts
+            .chain(self.rows.iter_mut().flatten())
+            .chain(self.hands.iter_mut().flatten())
+            .chain(&mut self.hand_arrows)
             .for_each(|sprite| sprite.index(palette));
     }
 }

@@ -1,0 +1,218 @@
+//! Moves and stretches of games as animated GIFs.
+//!
+//! A frame is drawn as a board is, from the same sprites in fewer colours, and compared with the one before: only the rectangle
+//! that changed is written, and in it only the pixels that changed. All frames share one palette.
+//!
+//! Animations repeat without end, with a long rest on the last frame: Discord plays them as soon as they are scrolled into sight
+//! and has no button to play them again, so one that stops would be seen by few from its beginning.
+
+mod cuts;
+mod film;
+mod hand;
+mod story;
+
+use crate::rules::Step;
+
+use super::atlas::{Atlas, Format};
+use super::canvas::IndexCanvas;
+use super::{BoardView, Marks, Scene, Status, board};
+
+use film::{Film, TooHeavy};
+use story::Story;
+
+/// The most frames of an animation.
+const MOST_FRAMES: usize = 60;
+
+/// The most bytes of an animation.
+const MOST_BYTES: usize = 400 * 1024;
+
+/// How long the first frame of a move rests.
+const FIRST_CS: u16 = 100;
+
+/// How long a ply of a game is shown.
+const PLY_CS: u16 = 120;
+
+/// How long the last frame rests.
+const LAST_CS: u16 = 250;
+
+/// An animation, ready to be sent.
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Animation {
+    /// The bytes of a GIF file: 400 KiB at most.
+    pub gif: Vec<u8>,
+    /// Its width: 800, or 550 or 400 where it would be too heavy.
+    pub width_px: u32,
+    /// Its height.
+    pub height_px: u32,
+    /// Its frames: 60 at most.
+    pub frames: u32,
+    /// How long it takes, the rest on its last frame with it, in hundredths of a second.
+    pub duration_cs: u32,
+    /// Whether something that happened has no frame of its own: seeds or whole laps of a long move, plies of a long game.
+    pub shortened: bool,
+}
+
+impl std::fmt::Debug for Animation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "Animation({}x{}, {} frames, {} cs, {} bytes)",
+            self.width_px,
+            self.height_px,
+            self.frames,
+            self.duration_cs,
+            self.gif.len()
+        )
+    }
+}
+
+/// Animates a move: the board `before`, then each seed as it falls, or each lap or several of a long move, and at last the scene
+/// `last` after the move, held for two and a half seconds. Who looks and how the board looks is told by `last`.
+///
+/// # Panics
+/// When the encoder refuses a frame for its size: a fault of this module, whatever the move.
+#[must_use]
+pub fn animate_move(last: &Scene<'_>, before: &BoardView, steps: &[Step]) -> Animation {
+    let mover = steps.iter().find_map(|&step| story::mover(step));
+    let first = Scene {
+        board: before.clone(),
+        marks: Marks::default(),
+        status: mover.map_or(Status::Idle, Status::ToMove),
+        ..last.clone()
+    };
+    [
+        (Format::Film, MOST_FRAMES),
+        (Format::SmallFilm, MOST_FRAMES),
+        (Format::SmallFilm, MOST_FRAMES / 2),
+        (Format::TinyFilm, MOST_FRAMES / 2),
+        (Format::TinyFilm, MOST_FRAMES / 4),
+    ]
+    .into_iter()
+    .find_map(|(format, frames)| film_of_move(format, frames, &first, last, steps).ok())
+    .unwrap_or_else(|| stills(&[&first, last], true))
+}
+
+/// Animates a stretch of a game: a frame for each scene, of 1.2 seconds, and the last held for two and a half. All scenes are
+/// of one game, and look alike. Of more than 60 only the last 60 are shown. No scene at all gives no frames and no bytes.
+///
+/// What would be too heavy 800 pixels wide is drawn 550 or 400 wide; what still is loses every other frame.
+///
+/// # Panics
+/// When the encoder refuses a frame for its size: a fault of this module, whatever the scenes.
+#[must_use]
+pub fn animate_plies(scenes: &[Scene<'_>]) -> Animation {
+    let shown: Vec<&Scene<'_>> = scenes.iter().rev().take(MOST_FRAMES).rev().collect();
+    stills(&shown, shown.len() < scenes.len())
+}
+
+/// A frame for each scene, in the widest format that is light enough.
+fn stills(scenes: &[&Scene<'_>], shortened: bool) -> Animation {
+    if scenes.is_empty() {
+        return Animation::default();
+    }
+    let narrower = [Format::Film, Format::SmallFilm].map(|format| (format, 1));
+    let sparser = (0..scenes.len().ilog2() + 1).map(|halvings| (Format::TinyFilm, 1 << halvings));
+    narrower
+        .into_iter()
+        .chain(sparser)
+        .find_map(|(format, every)| film_of_stills(format, scenes, every).ok())
+        .map(|animation| Animation {
+            shortened: animation.shortened || shortened,
+            ..animation
+        })
+        // A pixel takes 12 bits at most, and there are 103,000 of them.
+        .expect("one frame of the least width is never too heavy")
+}
+
+fn film_of_stills(
+    format: Format,
+    scenes: &[&Scene<'_>],
+    every: usize,
+) -> Result<Animation, TooHeavy> {
+    let newest_first = scenes.iter().rev().step_by(every);
+    let (mut film, mut number) = (None, 0);
+    for scene in newest_first.clone().rev() {
+        number += 1;
+        let atlas = Atlas::of(format, scene.board.variant, scene.look.theme);
+        let delay_cs = if number == newest_first.len() {
+            LAST_CS
+        } else {
+            PLY_CS
+        };
+        film.get_or_insert_with(|| Film::new(atlas))
+            .show(whole(atlas, scene), delay_cs)?;
+    }
+    let animation = film.map(Film::finish).unwrap_or_default();
+    Ok(Animation {
+        shortened: every > 1,
+        ..animation
+    })
+}
+
+fn film_of_move(
+    format: Format,
+    most_frames: usize,
+    first: &Scene<'_>,
+    last: &Scene<'_>,
+    steps: &[Step],
+) -> Result<Animation, TooHeavy> {
+    let atlas = Atlas::of(format, first.board.variant, first.look.theme);
+    let mut film = Film::new(atlas);
+    film.show(whole(atlas, first), FIRST_CS)?;
+    let story = Story::new(&first.board, steps, most_frames.saturating_sub(2));
+    let shortened = story.is_shortened();
+    let mut plates = Plates::new(atlas, first);
+    for moment in story {
+        let scene = Scene {
+            board: moment.board,
+            marks: moment.marks,
+            ..first.clone()
+        };
+        let mut canvas = plates.under(&scene);
+        board::draw_pits(&mut canvas, atlas, &scene);
+        if let Some(hand) = moment.hand {
+            hand.draw(&mut canvas, atlas, &scene);
+        }
+        film.show(canvas.into_pixels(), moment.delay_cs)?;
+    }
+    film.show(whole(atlas, last), LAST_CS)?;
+    Ok(Animation {
+        shortened,
+        ..film.finish()
+    })
+}
+
+/// All pixels of a scene.
+fn whole(atlas: &Atlas, scene: &Scene<'_>) -> Vec<u8> {
+    let mut canvas = atlas.canvas(scene.look.digits);
+    board::draw(&mut canvas, atlas, scene);
+    canvas.into_pixels()
+}
+
+/// The bare board with its name plates, which cost more to draw than all pits and change once in a move at most: when a seed
+/// leaves the reserve. What a side has on the board does not follow each seed, as nobody reads that meanwhile.
+struct Plates<'a> {
+    atlas: &'a Atlas,
+    reserves: [u8; 2],
+    canvas: IndexCanvas<'a>,
+}
+
+impl<'a> Plates<'a> {
+    fn new(atlas: &'a Atlas, scene: &Scene<'_>) -> Plates<'a> {
+        let mut canvas = atlas.canvas(scene.look.digits);
+        board::draw_plates(&mut canvas, atlas, scene);
+        Plates {
+            atlas,
+            reserves: scene.board.reserves,
+            canvas,
+        }
+    }
+
+    /// A surface to draw the pits of a scene on.
+    fn under(&mut self, scene: &Scene<'_>) -> IndexCanvas<'a> {
+        if self.reserves != scene.board.reserves {
+            *self = Plates::new(self.atlas, scene);
+        }
+        self.canvas.clone()
+    }
+}
