@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use field::Field;
-pub(super) use field::Written;
+pub(super) use field::{Source, Written};
 
 use crate::play::{ChallengeId, GameId};
 
@@ -74,6 +74,12 @@ controls! {
     "mv" Choose { game: GameId, ply: u32, part: u8 }
     /// Plays a move that was shown.
     "pl" Play { game: GameId, ply: u32, text: Written }
+    /// Shows a move that was not played yet, seed by seed.
+    "an" Animate { game: GameId, ply: u32, text: Written }
+    /// Shows the move that led to this board, seed by seed, to whoever asks.
+    "rp" Replay { source: Source, ply: u32 }
+    /// Shows it to all.
+    "sh" Share { source: Source, ply: u32 }
     /// Shows the menus again.
     "ag" Again { game: GameId, ply: u32 }
 }
@@ -91,6 +97,7 @@ mod tests {
         let challenge = ChallengeId(i64::MAX);
         let game = GameId(i64::MAX);
         let ply = u32::MAX;
+        let source = Source::Game(game);
         let text = Written::new("A12L>").unwrap();
         for control in [
             Control::Accept { challenge },
@@ -101,6 +108,9 @@ mod tests {
             Control::Keep { game, ply },
             Control::Choose { game, ply, part: 3 },
             Control::Play { game, ply, text },
+            Control::Animate { game, ply, text },
+            Control::Replay { source, ply },
+            Control::Share { source, ply },
             Control::Again { game, ply },
         ] {
             let text = control.to_string();
@@ -132,6 +142,9 @@ mod tests {
             "k1:pl:1:2:A5 L",
             "k1:pl:1:2:A123456789",
             "k1:mv:1:2:256",
+            "k1:rp:7:1",
+            "k1:rp:x7:1",
+            "k1:rp:g:1",
         ] {
             assert_eq!(text.parse::<Control>(), Err(UnknownControl), "{text}");
         }

@@ -33,6 +33,8 @@ pub(super) enum Reply {
     /// Something for the reader alone. It takes the place of the private message whose control was used, for that control has
     /// done its work; otherwise it is a new message.
     Private(Post),
+    /// Something for all that need not be kept: if it does not arrive, the button is there to be pressed again.
+    Open(Post),
     /// A parcel of the outbox, for all.
     Public { parcel: Parcel, post: Post },
 }
@@ -116,6 +118,12 @@ impl Front {
             Reply::Private(post) => {
                 log(self.wire.answer_privately(&asked.caller, &post).await);
             }
+            Reply::Open(post) => {
+                log(self
+                    .wire
+                    .answer(&asked.caller, Callback::Message, &post)
+                    .await);
+            }
             Reply::Public { parcel, post } => {
                 let edits = matches!(parcel.notice, Notice::ChallengeClosed(_));
                 let callback = if edits && asked.surface == Surface::Open {
@@ -132,7 +140,7 @@ impl Front {
     /// Discord was told that an answer would follow, privately: a parcel goes by the outbox then.
     async fn answer_late(&self, asked: &Asked, reply: Reply) {
         let post = match reply {
-            Reply::Private(post) => post,
+            Reply::Private(post) | Reply::Open(post) => post,
             Reply::Public { parcel, .. } => {
                 self.give_back(&parcel).await;
                 elsewhere(asked, &parcel)

@@ -1,6 +1,7 @@
 //! What the controls do. They carry all that is needed to know what they mean, so they work after any restart.
 
 mod choosing;
+mod looking;
 
 use serenity::model::application::{ComponentInteraction, ComponentInteractionDataKind};
 
@@ -66,6 +67,11 @@ impl Press<'_> {
                 None => Ok(self.stale()),
             },
             Control::Play { game, ply, text } => self.play(at(game, ply), text.as_str()).await,
+            Control::Animate { game, ply, text } => {
+                self.animate(at(game, ply), text.as_str()).await
+            }
+            Control::Replay { source, ply } => self.replay(source, ply).await,
+            Control::Share { source, ply } => self.share(source, ply).await,
             Control::Again { game, ply } => self.again(at(game, ply)).await,
         }
     }

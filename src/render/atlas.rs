@@ -267,8 +267,7 @@ mod tests {
 
     #[test]
     fn an_atlas_comes_out_the_same_each_time() {
-        let [one, other] =
-            [(); 2].map(|()| Atlas::new(Variant::Kete, 400, 100, play::Theme::Dark));
+        let [one, other] = [(); 2].map(|()| Atlas::new(Variant::Kete, 400, 100, play::Theme::Dark));
         for digits in Digits::ALL {
             let [one, other] = [&one, &other].map(|atlas| &atlas.written(digits).bare);
             assert_eq!(one, other);

@@ -276,6 +276,10 @@ mod tests {
 
     #[test]
     fn nothing_to_train_on_is_no_panic() {
-        assert!(Palette::train([].iter(), &[], MOST_COLOURS).colours().is_empty());
+        assert!(
+            Palette::train([].iter(), &[], MOST_COLOURS)
+                .colours()
+                .is_empty()
+        );
     }
 }

@@ -22,6 +22,10 @@ board-won = **{ $winner } wins** against { $loser }: { $how }.
 board-drawn = **Drawn**: the position came back. Well played, { $south } and { $north }.
 board-resigned = **{ $winner } wins** game #{ $id } ({ $game }): { $loser } resigned.
 
+board-replay = Replay
+replay-share = Share
+replay-shared = { $player } shows a move again:
+
 choose = Choose your move ({ $count } to choose from)
 choose-between = Moves { $first } to { $last }
 choose-only = Play { $move }, the only move
@@ -29,6 +33,7 @@ choose-only = Play { $move }, the only move
 preview = **{ $move }** in game #{ $id }, not played yet: this is the board after it.
 preview-wins = **{ $winner } wins** with it.
 preview-play = Play { $move }
+preview-animate = Animate
 preview-again = Choose another
 play-done = You played **{ $move }**. The board is in { $channel }.
 

@@ -75,3 +75,26 @@ impl Field for Written {
         Written::new(text)
     }
 }
+
+/// What is looked through.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord) enum Source {
+    /// A game that is or was played here.
+    Game(GameId),
+}
+
+impl Field for Source {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Source::Game(game) => write!(f, "g{}", game.0),
+        }
+    }
+
+    fn read(text: &str) -> Option<Source> {
+        let id = i64::read(text.get(1..)?)?;
+        match text.get(..1)? {
+            "g" => Some(Source::Game(GameId(id))),
+            _ => None,
+        }
+    }
+}

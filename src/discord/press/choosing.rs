@@ -8,6 +8,15 @@ use crate::discord::post::Post;
 impl Press<'_> {
     /// A move was chosen: it is shown before it is played.
     pub(super) async fn choose(&self, at: GameRef, text: &str) -> Result<Reply, AppError> {
+        self.preview(at, text, false).await
+    }
+
+    /// A move that is looked at is shown seed by seed.
+    pub(super) async fn animate(&self, at: GameRef, text: &str) -> Result<Reply, AppError> {
+        self.preview(at, text, true).await
+    }
+
+    async fn preview(&self, at: GameRef, text: &str, animated: bool) -> Result<Reply, AppError> {
         let caller = &self.asked.caller;
         let view = self
             .front
@@ -17,7 +26,7 @@ impl Press<'_> {
         let post = self
             .front
             .views
-            .preview(self.asked.locale, view, caller.player)
+            .preview(self.asked.locale, view, caller.player, animated)
             .await;
         Ok(Reply::Private(post))
     }

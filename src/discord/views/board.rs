@@ -1,13 +1,13 @@
 //! The message of a board: the picture, the last move in words, and whose turn it is.
 
 use super::moves::{choices, only_move};
-use super::painting::picture;
+use super::painting::Sight;
 use super::{Views, link, mention};
 use crate::app::{AppError, Course, GameView};
-use crate::discord::control::Control;
+use crate::discord::control::{Control, Source};
 use crate::discord::post::{Button, Post, Row, Style};
 use crate::locale::{self, Locale};
-use crate::play::{Ending, PlayerId};
+use crate::play::{Ending, Look, PlayerId};
 use crate::rules::{Outcome, Side, Summary};
 
 impl Views {
@@ -31,12 +31,14 @@ impl Views {
             }
             (None, None) => {}
         }
-        let viewer = view.course.game.position().turn();
+        let sight = Sight {
+            locale,
+            viewer: view.course.game.position().turn(),
+            look: Look::default(),
+        };
         let rows = controls(locale, &view);
         let name = file_name(&view);
-        let picture = self
-            .paint(move || picture(locale, &view.course, viewer, name))
-            .await;
+        let picture = self.paint(move || sight.picture(&view.course, name)).await;
         Ok(Post {
             content: lines.join("\n"),
             files: vec![picture],
@@ -75,16 +77,18 @@ impl Views {
             let link = link(view.home, view.message);
             lines.push(locale.tell("board-jump", [("link", link.into())]));
         }
-        let viewer = view.side_of(reader).unwrap_or(Side::South);
+        let sight = Sight {
+            locale,
+            viewer: view.side_of(reader).unwrap_or(Side::South),
+            look: Look::default(),
+        };
         let rows = if view.to_move() == Some(reader) {
             choices(locale, &view)
         } else {
             Vec::new()
         };
         let name = file_name(&view);
-        let picture = self
-            .paint(move || picture(locale, &view.course, viewer, name))
-            .await;
+        let picture = self.paint(move || sight.picture(&view.course, name)).await;
         Ok(Post {
             content: lines.join("\n"),
             files: vec![picture],
@@ -96,11 +100,21 @@ impl Views {
 
 /// The controls of a board that all can see.
 fn controls(locale: Locale, view: &GameView) -> Vec<Row> {
-    if view.to_move().is_some() {
+    let mut rows = if view.to_move().is_some() {
         choices(locale, view)
     } else {
         Vec::new()
+    };
+    if view.course.last.is_some() {
+        let source = Source::Game(view.id);
+        let ply = view.course.game.ply();
+        rows.push(Row::Buttons(vec![Button {
+            label: locale.say("board-replay"),
+            style: Style::Secondary,
+            control: Control::Replay { source, ply },
+        }]));
     }
+    rows
 }
 
 /// The last move and what it did.
@@ -158,7 +172,7 @@ pub(in crate::discord) fn resign_question(
     }
 }
 
-fn headline(locale: Locale, view: &GameView) -> String {
+pub(super) fn headline(locale: Locale, view: &GameView) -> String {
     let id = view.id.to_string();
     let game = locale::variant(locale, view.course.variant());
     match &view.course.last {

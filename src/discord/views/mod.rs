@@ -6,6 +6,7 @@ mod moves;
 mod offer;
 mod painting;
 mod refusals;
+mod replay;
 
 use std::sync::Arc;
 

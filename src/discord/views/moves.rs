@@ -1,13 +1,13 @@
 //! The menus of legal moves, and a move before it is played.
 
 use super::board::telling;
-use super::painting::picture;
+use super::painting::Sight;
 use super::{Views, mention};
 use crate::app::{Course, GameView};
 use crate::discord::control::{Control, Written};
 use crate::discord::post::{Button, Choice, Menu, Post, Row, Style};
 use crate::locale::{self, Locale};
-use crate::play::{GameId, PlayerId};
+use crate::play::{GameId, Look, PlayerId};
 use crate::rules::{self, Move, Row as PitRow, Side, Step, Summary};
 
 /// Menus that fit above a row of buttons.
@@ -48,12 +48,14 @@ pub(super) fn only_move(course: &Course) -> Option<Move> {
 }
 
 impl Views {
-    /// A move that was chosen: the board after it, from the player's own seat. `view` is the game as it would be.
+    /// A move that was chosen: the board after it, from the player's own seat, or how it comes about. `view` is the game as it
+    /// would be.
     pub(in crate::discord) async fn preview(
         &self,
         locale: Locale,
         view: GameView,
         reader: PlayerId,
+        animated: bool,
     ) -> Post {
         let (game, ply) = (view.id, view.course.plies.saturating_sub(1));
         let Some((_, mv, _)) = view.course.last else {
@@ -73,15 +75,32 @@ impl Views {
         }
         let label = locale.tell("preview-play", [("move", mv.to_string().into())]);
         let mut buttons: Vec<Button> = play_button(game, ply, mv, label).into_iter().collect();
+        if !animated && let Some(text) = Written::new(&mv.to_string()) {
+            buttons.push(Button {
+                label: locale.say("preview-animate"),
+                style: Style::Secondary,
+                control: Control::Animate { game, ply, text },
+            });
+        }
         buttons.push(Button {
             label: locale.say("preview-again"),
             style: Style::Secondary,
             control: Control::Again { game, ply },
         });
-        let viewer = view.side_of(reader).unwrap_or(Side::South);
-        let name = format!("komwe-{game}-{ply}-{mv}.png").replace('>', "s");
+        let sight = Sight {
+            locale,
+            viewer: view.side_of(reader).unwrap_or(Side::South),
+            look: Look::default(),
+        };
+        let name = format!("komwe-{game}-{ply}-{mv}").replace('>', "s");
         let picture = self
-            .paint(move || picture(locale, &view.course, viewer, name))
+            .paint(move || {
+                if animated {
+                    sight.animation(&view.course, &name)
+                } else {
+                    sight.picture(&view.course, format!("{name}.png"))
+                }
+            })
             .await;
         Post {
             content: lines.join("\n"),

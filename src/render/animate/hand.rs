@@ -42,7 +42,10 @@ impl Hand {
         } else {
             (left + style.cap + gap, left + style.cap / 2.0)
         };
-        surface.blit(arrow, Point::new(middle.x + arrow_at.round() as i32, middle.y));
+        surface.blit(
+            arrow,
+            Point::new(middle.x + arrow_at.round() as i32, middle.y),
+        );
         text::draw(
             surface,
             &words,

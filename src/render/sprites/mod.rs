@@ -148,7 +148,11 @@ pub(super) struct Letters {
 impl Letters {
     /// Draws them all.
     pub(super) fn new(theme: &Theme, layout: &Layout, lettering: &Lettering) -> Letters {
-        let most = if layout.has_counts() { MOST_SEEDS + 1 } else { 0 };
+        let most = if layout.has_counts() {
+            MOST_SEEDS + 1
+        } else {
+            0
+        };
         Letters {
             counts: [false, true].map(|changed| {
                 (0..most)
@@ -156,11 +160,10 @@ impl Letters {
                     .collect()
             }),
             rows: Side::ALL.map(|side| badge::row_letters(theme, layout, lettering, side)),
-            hands: theme
-                .sides
-                .map(|ink| ["8", "88"].map(|widest| hand::pill(theme, layout, lettering, ink, widest))),
-            hand_arrows: Heading::ALL
-                .map(|heading| hand::arrow(theme, layout, lettering, heading)),
+            hands: theme.sides.map(|ink| {
+                ["8", "88"].map(|widest| hand::pill(theme, layout, lettering, ink, widest))
+            }),
+            hand_arrows: Heading::ALL.map(|heading| hand::arrow(theme, layout, lettering, heading)),
         }
     }
 
