@@ -33,6 +33,8 @@ pub(super) struct Asked {
     pub(super) caller: Caller,
     pub(super) locale: Locale,
     pub(super) surface: Surface,
+    /// Whether the user may manage the server.
+    pub(super) manages: bool,
     /// What the bot lacks to play here, if it lacks anything: the names of permissions.
     pub(super) missing: Option<String>,
 }
@@ -49,6 +51,7 @@ impl Asked {
             ),
             locale: Locale::from_code(&interaction.locale),
             surface: Surface::Command,
+            manages: manages(interaction.member.as_deref()),
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
         }
     }
@@ -64,6 +67,7 @@ impl Asked {
             ),
             locale: Locale::from_code(&interaction.locale),
             surface: surface(interaction),
+            manages: manages(interaction.member.as_ref()),
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
         }
     }
@@ -76,6 +80,13 @@ fn surface(interaction: &ComponentInteraction) -> Surface {
     } else {
         Surface::Open
     }
+}
+
+/// Discord sends the member's permissions with each interaction, administrators' and the owner's too.
+fn manages(member: Option<&Member>) -> bool {
+    member
+        .and_then(|member| member.permissions)
+        .is_some_and(|permissions| permissions.contains(Permissions::MANAGE_GUILD))
 }
 
 fn caller(

@@ -80,6 +80,19 @@ controls! {
     "rp" Replay { source: Source, ply: u32 }
     /// Shows it to all.
     "sh" Share { source: Source, ply: u32 }
+    /// Shows the moves of the opponent for which an answer can be left.
+    "pr" Prepare { game: GameId, ply: u32 }
+    /// A menu of the opponent's moves.
+    "aw" Await { game: GameId, ply: u32, part: u8 }
+    /// A menu of the answers to one of them.
+    "as" Answer { game: GameId, ply: u32, awaited: Written, part: u8 }
+    /// Takes the answer back.
+    "wd" Withdraw { game: GameId, ply: u32 }
+    /// Menus and buttons of the player's preferences.
+    "pt" PreferTheme { }
+    "pd" PreferDigits { }
+    "pv" PreferPreview { on: bool }
+    "pf" PreferForced { on: bool }
     /// Shows the menus again.
     "ag" Again { game: GameId, ply: u32 }
 }
@@ -111,6 +124,19 @@ mod tests {
             Control::Animate { game, ply, text },
             Control::Replay { source, ply },
             Control::Share { source, ply },
+            Control::Prepare { game, ply },
+            Control::Await { game, ply, part: 0 },
+            Control::Answer {
+                game,
+                ply,
+                awaited: text,
+                part: 255,
+            },
+            Control::Withdraw { game, ply },
+            Control::PreferTheme {},
+            Control::PreferDigits {},
+            Control::PreferPreview { on: true },
+            Control::PreferForced { on: false },
             Control::Again { game, ply },
         ] {
             let text = control.to_string();
@@ -143,6 +169,9 @@ mod tests {
             "k1:pl:1:2:A123456789",
             "k1:mv:1:2:256",
             "k1:rp:7:1",
+            "k1:pv:2",
+            "k1:pv:true",
+            "k1:pt:",
             "k1:rp:x7:1",
             "k1:rp:g:1",
         ] {

@@ -61,6 +61,8 @@ pub(super) struct Choice {
     pub(super) label: String,
     /// Nothing is shown when it is empty.
     pub(super) description: String,
+    /// Whether it is the present one.
+    pub(super) chosen: bool,
 }
 
 /// A button.
@@ -193,6 +195,9 @@ impl Choice {
         let mut body = json!({ "label": clip(&self.label, 100), "value": self.value });
         if !self.description.is_empty() {
             body["description"] = json!(clip(&self.description, 100));
+        }
+        if self.chosen {
+            body["default"] = json!(true);
         }
         body
     }

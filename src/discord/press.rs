@@ -2,6 +2,8 @@
 
 mod choosing;
 mod looking;
+mod preferring;
+mod preparing;
 
 use serenity::model::application::{ComponentInteraction, ComponentInteractionDataKind};
 
@@ -11,7 +13,7 @@ use super::front::{Front, Reply};
 use super::post::Post;
 use super::views::missing_permissions;
 use crate::app::{AppError, GameRef};
-use crate::play::{ChallengeId, GameId};
+use crate::play::{ChallengeId, GameId, Preference};
 
 /// A control in use.
 struct Press<'a> {
@@ -73,6 +75,22 @@ impl Press<'_> {
             Control::Replay { source, ply } => self.replay(source, ply).await,
             Control::Share { source, ply } => self.share(source, ply).await,
             Control::Again { game, ply } => self.again(at(game, ply)).await,
+            Control::Prepare { game, ply } => self.prepare(at(game, ply)).await,
+            Control::Await { game, ply, .. } => match self.chosen {
+                Some(awaited) => self.expect(at(game, ply), awaited).await,
+                None => Ok(self.stale()),
+            },
+            Control::Answer {
+                game, ply, awaited, ..
+            } => match self.chosen {
+                Some(answer) => self.leave(at(game, ply), awaited.as_str(), answer).await,
+                None => Ok(self.stale()),
+            },
+            Control::Withdraw { game, ply } => self.withdraw(at(game, ply)).await,
+            Control::PreferTheme {} => self.prefer_theme(self.chosen.unwrap_or_default()).await,
+            Control::PreferDigits {} => self.prefer_digits(self.chosen.unwrap_or_default()).await,
+            Control::PreferPreview { on } => self.prefer(Preference::Preview(on)).await,
+            Control::PreferForced { on } => self.prefer(Preference::PlayForced(on)).await,
         }
     }
 

@@ -12,7 +12,7 @@ pub use alt::{BoardText, alt_text};
 pub use moves::{move_choice, move_label, move_words};
 pub use picture::PictureWords;
 pub use refusal::{illegal_move, reason, refusal};
-pub use words::{pit_list, side, variant, win};
+pub use words::{digits, pit_list, side, theme, variant, win};
 
 use std::sync::LazyLock;
 
@@ -30,7 +30,7 @@ pub enum Locale {
 }
 
 /// The Fluent files of English, by name.
-pub const ENGLISH: [(&str, &str); 5] = [
+pub const ENGLISH: [(&str, &str); 6] = [
     (
         "commands",
         include_str!("../../assets/locales/en/commands.ftl"),
@@ -40,6 +40,10 @@ pub const ENGLISH: [(&str, &str); 5] = [
     (
         "refusals",
         include_str!("../../assets/locales/en/refusals.ftl"),
+    ),
+    (
+        "settings",
+        include_str!("../../assets/locales/en/settings.ftl"),
     ),
     ("words", include_str!("../../assets/locales/en/words.ftl")),
 ];

@@ -1,6 +1,7 @@
 //! The games' own words.
 
 use super::Locale;
+use crate::play::{Digits, Theme};
 use crate::rules::{Pit, Side, Variant, Win};
 
 /// The name of a rule set.
@@ -20,6 +21,25 @@ pub fn side(locale: Locale, side: Side) -> String {
     match side {
         Side::South => locale.say("side-south"),
         Side::North => locale.say("side-north"),
+    }
+}
+
+/// The name of a theme.
+#[must_use]
+pub fn theme(locale: Locale, theme: Theme) -> String {
+    match theme {
+        Theme::Wood => locale.say("theme-wood"),
+        Theme::Contrast => locale.say("theme-contrast"),
+        Theme::Dark => locale.say("theme-dark"),
+    }
+}
+
+/// The name of a size of digits.
+#[must_use]
+pub fn digits(locale: Locale, digits: Digits) -> String {
+    match digits {
+        Digits::Normal => locale.say("digits-normal"),
+        Digits::Large => locale.say("digits-large"),
     }
 }
 

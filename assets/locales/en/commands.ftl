@@ -13,6 +13,18 @@ command-board = Show the board of your game, to you alone
 
 command-games = Your games in every server, and whose turn it is
 
+command-ready = Leave an answer ready: if your opponent plays this, you play that at once
+    .if = The move of your opponent
+    .then = Your answer to it
+    .game = Which game, if you have more than one
+
+command-preferences = How your boards look, and how you like to move
+
+command-server = Settings of this server: how public boards look, and whether games get threads
+    .theme = The colours of public boards
+    .digits = The size of the digits on public boards
+    .threads = Whether each game gets a thread of its own
+
 command-resign = Give up a game
     .game = Which game, if you have more than one
 

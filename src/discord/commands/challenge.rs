@@ -2,11 +2,12 @@
 
 use serenity::all::{ResolvedValue, User};
 
-use super::variant_choice::VariantChoice;
+use super::key_choice::Chosen;
 use super::{Context, Done, asked};
 use crate::discord::asked::opponent as named;
 use crate::discord::front::Reply;
 use crate::discord::views::missing_permissions;
+use crate::rules::Variant;
 
 #[poise::command(
     slash_command,
@@ -15,7 +16,7 @@ use crate::discord::views::missing_permissions;
 )]
 pub(super) async fn challenge(
     ctx: Context<'_>,
-    game: VariantChoice,
+    game: Chosen<Variant>,
     opponent: Option<User>,
 ) -> Done {
     let asked = asked(&ctx);

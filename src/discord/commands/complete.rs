@@ -4,11 +4,12 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValu
 
 use super::play::Chosen;
 use super::{Context, asked};
-use crate::app::{AppError, LegalMoves};
+use crate::app::{AppError, GameRef, LegalMoves};
+use crate::discord::asked::Asked;
 use crate::discord::views::game_choice;
 use crate::locale::{self, Locale};
 use crate::play::{GameId, Refusal};
-use crate::rules::Summary;
+use crate::rules::{Move, Summary};
 
 /// Discord's limit.
 const CHOICES: usize = 25;
@@ -16,25 +17,86 @@ const CHOICES: usize = 25;
 /// The legal moves of the game meant, each with what it does.
 pub(super) async fn complete_move(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let asked = asked(&ctx);
-    let game = ctx.args.iter().find_map(|option| match option.value {
-        ResolvedValue::Integer(id) if option.name == "game" => Some(GameId(id)),
+    let front = ctx.framework.user_data().await;
+    let legal = front
+        .app
+        .legal(asked.caller.player, asked.caller.home, named_game(&ctx))
+        .await
+        .and_then(|legal| {
+            if legal.your_turn {
+                Ok(legal)
+            } else {
+                Err(AppError::Refused(Refusal::NotYourTurn { game: legal.game }))
+            }
+        });
+    let of = legal.as_ref().ok().map(|legal| (legal.game, legal.ply));
+    answer(&asked, legal, partial, |mv| {
+        of.map_or_else(String::new, |(game, ply)| Chosen::write(game, ply, mv))
+    })
+}
+
+/// The moves of the opponent for which an answer can be left ready.
+pub(super) async fn complete_awaited(
+    ctx: Context<'_>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    let asked = asked(&ctx);
+    let front = ctx.framework.user_data().await;
+    let caller = &asked.caller;
+    let awaited = async {
+        let premove = front
+            .app
+            .premove(caller.player, caller.home, named_game(&ctx))
+            .await?;
+        front
+            .app
+            .legal(caller.player, caller.home, Some(premove.game))
+            .await
+    };
+    answer(&asked, awaited.await, partial, ToString::to_string)
+}
+
+/// The answers to the move of the opponent that stands in the option before.
+pub(super) async fn complete_answer(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let asked = asked(&ctx);
+    let front = ctx.framework.user_data().await;
+    let caller = &asked.caller;
+    let awaited = ctx.args.iter().find_map(|option| match option.value {
+        ResolvedValue::String(text) if option.name == "if" => Some(text),
         _ => None,
     });
-    let front = ctx.framework.user_data().await;
-    let choices = match front
+    let at = GameRef {
+        game: named_game(&ctx),
+        ply: None,
+    };
+    let answers = front
         .app
-        .legal(asked.caller.player, asked.caller.home, game)
-        .await
-    {
-        Ok(legal) if legal.your_turn => moves(asked.locale, &legal, partial),
-        Ok(legal) => hint(&locale::refusal(
-            asked.locale,
-            &Refusal::NotYourTurn { game: legal.game },
-        )),
+        .answers(caller.player, caller.home, at, awaited.unwrap_or_default())
+        .await;
+    answer(&asked, answers, partial, ToString::to_string)
+}
+
+/// The moves as choices; where there are none to choose, the reason in their place.
+fn answer(
+    asked: &Asked,
+    legal: Result<LegalMoves, AppError>,
+    partial: &str,
+    value: impl Fn(&Move) -> String,
+) -> CreateAutocompleteResponse {
+    let choices = match legal {
+        Ok(legal) => moves(asked.locale, &legal, partial, value),
         Err(AppError::Refused(refusal)) => hint(&locale::refusal(asked.locale, &refusal)),
         Err(AppError::Internal { .. }) => Vec::new(),
     };
     CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+/// The game that the option beside names.
+fn named_game(ctx: &Context<'_>) -> Option<GameId> {
+    ctx.args.iter().find_map(|option| match option.value {
+        ResolvedValue::Integer(id) if option.name == "game" => Some(GameId(id)),
+        _ => None,
+    })
 }
 
 /// The games of the player, the likeliest first.
@@ -59,14 +121,19 @@ pub(super) async fn complete_game(ctx: Context<'_>, partial: &str) -> CreateAuto
 }
 
 /// Those moves whose name begins with what was typed; if none does, those that mention it.
-fn moves(locale: Locale, legal: &LegalMoves, partial: &str) -> Vec<AutocompleteChoice> {
+fn moves(
+    locale: Locale,
+    legal: &LegalMoves,
+    partial: &str,
+    value: impl Fn(&Move) -> String,
+) -> Vec<AutocompleteChoice> {
     let wanted = partial.trim().to_lowercase();
     let all: Vec<(String, String)> = legal
         .moves
         .iter()
         .map(|(mv, steps)| {
             let name = locale::move_choice(locale, *mv, &Summary::of(steps));
-            (name, Chosen::write(legal.game, legal.ply, mv))
+            (name, value(mv))
         })
         .collect();
     let matching = |test: &dyn Fn(&str) -> bool| -> Vec<AutocompleteChoice> {

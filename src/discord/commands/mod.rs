@@ -4,9 +4,12 @@ mod board;
 mod challenge;
 mod complete;
 mod games;
+mod key_choice;
 mod play;
+mod preferences;
+mod ready;
 mod resign;
-mod variant_choice;
+mod server;
 
 use std::borrow::Cow;
 
@@ -27,6 +30,9 @@ pub(super) fn all() -> Vec<Command> {
         play::r#move(),
         board::board(),
         games::games(),
+        ready::ready(),
+        preferences::preferences(),
+        server::server(),
         resign::resign(),
     ];
     for command in &mut commands {

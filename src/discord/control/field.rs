@@ -47,6 +47,20 @@ macro_rules! id {
 
 id!(ChallengeId, GameId);
 
+impl Field for bool {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(if *self { "1" } else { "0" })
+    }
+
+    fn read(text: &str) -> Option<bool> {
+        match text {
+            "0" => Some(false),
+            "1" => Some(true),
+            _ => None,
+        }
+    }
+}
+
 /// A written move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::discord) struct Written(ArrayString<8>);

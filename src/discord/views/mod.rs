@@ -5,6 +5,8 @@ mod lists;
 mod moves;
 mod offer;
 mod painting;
+mod preferences;
+mod premove;
 mod refusals;
 mod replay;
 
@@ -12,13 +14,15 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
+use super::asked::Asked;
 use super::post::{Post, escape};
 use crate::app::{App, AppError};
 use crate::locale::Locale;
-use crate::play::{ChannelId, Home, MessageId, Notice, PlayerId};
+use crate::play::{ChannelId, Home, Look, MessageId, Notice, PlayerId};
 
 pub(super) use board::resign_question;
 pub(super) use lists::{game_choice, games_list};
+pub(super) use preferences::AS_THE_SERVER;
 pub(super) use refusals::{internal_fault, missing_permissions};
 
 /// Pictures drawn at once: drawing is brief, and the other threads have players to answer.
@@ -37,6 +41,12 @@ impl Views {
             app,
             painters: Arc::new(Semaphore::new(PAINTERS)),
         }
+    }
+
+    /// How boards look that only the one who asked sees.
+    pub(super) async fn look_for(&self, asked: &Asked) -> Result<Look, AppError> {
+        let caller = &asked.caller;
+        self.app.look_for(caller.player, caller.home.guild).await
     }
 
     /// The message that a notice calls for.

@@ -22,13 +22,22 @@ pub(super) fn choices(locale: Locale, view: &GameView) -> Vec<Row> {
         let button = play_button(game, ply, *only, label);
         return vec![Row::Buttons(button.into_iter().collect())];
     }
-    let menus = parts(&moves);
-    let several = menus.len() > 1;
+    menus(&moves, locale, |part| Control::Choose { game, ply, part })
+}
+
+/// Menus of moves; `control` tells for each what is done with the one that is chosen.
+pub(super) fn menus(
+    moves: &[(Move, Vec<Step>)],
+    locale: Locale,
+    control: impl Fn(u8) -> Control,
+) -> Vec<Row> {
+    let parts = parts(moves);
+    let several = parts.len() > 1;
     (0..)
-        .zip(menus)
+        .zip(parts)
         .map(|(part, moves)| {
             Row::Menu(Menu {
-                control: Control::Choose { game, ply, part },
+                control: control(part),
                 invitation: invitation(locale, moves, several),
                 choices: moves
                     .iter()
@@ -127,6 +136,7 @@ fn choice(locale: Locale, mv: Move, steps: &[Step]) -> Choice {
         value: mv.to_string(),
         label: locale::move_label(locale, mv),
         description: locale::move_words(locale, &summary, mv.pit().side),
+        chosen: false,
     }
 }
 
@@ -159,7 +169,7 @@ fn parts(moves: &[(Move, Vec<Step>)]) -> Vec<&[(Move, Vec<Step>)]> {
 }
 
 /// The legal moves with their steps, the front row first.
-fn told(game: &rules::Game) -> Vec<(Move, Vec<Step>)> {
+pub(super) fn told(game: &rules::Game) -> Vec<(Move, Vec<Step>)> {
     let mut moves: Vec<(Move, Vec<Step>)> = game
         .legal_moves()
         .into_iter()

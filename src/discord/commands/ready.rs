@@ -1,0 +1,52 @@
+//! `/ready`
+
+use super::complete::{complete_answer, complete_awaited, complete_game};
+use super::{Context, Done, asked, game as by_id};
+use crate::app::GameRef;
+use crate::discord::front::Reply;
+
+#[poise::command(
+    slash_command,
+    install_context = "Guild",
+    interaction_context = "Guild|BotDm"
+)]
+pub(super) async fn ready(
+    ctx: Context<'_>,
+    #[autocomplete = "complete_awaited"]
+    #[rename = "if"]
+    #[max_length = 100]
+    awaited: Option<String>,
+    #[autocomplete = "complete_answer"]
+    #[rename = "then"]
+    #[max_length = 100]
+    answer: Option<String>,
+    #[autocomplete = "complete_game"] game: Option<i64>,
+) -> Done {
+    let asked = asked(&ctx);
+    let front = ctx.framework.user_data().await;
+    let (caller, locale) = (&asked.caller, asked.locale);
+    let at = GameRef {
+        game: by_id(game),
+        ply: None,
+    };
+    front
+        .respond(&asked, async {
+            let post = match (awaited, answer) {
+                (Some(awaited), Some(answer)) => {
+                    let left = front.app.leave_premove(caller, at, &awaited, &answer).await?;
+                    front.views.premove_left(locale, &left)
+                }
+                (Some(awaited), None) => {
+                    let answers = front
+                        .app
+                        .answers(caller.player, caller.home, at, &awaited)
+                        .await?;
+                    front.views.answers(locale, &answers, &awaited)
+                }
+                (None, _) => front.views.premove(&asked, at.game).await?,
+            };
+            Ok(Reply::Private(post))
+        })
+        .await;
+    Ok(())
+}

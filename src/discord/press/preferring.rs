@@ -1,0 +1,48 @@
+//! Changing one's preferences.
+
+use super::Press;
+use crate::app::AppError;
+use crate::discord::front::Reply;
+use crate::discord::views::AS_THE_SERVER;
+use crate::play::Preference;
+
+impl Press<'_> {
+    /// A theme was chosen.
+    pub(super) async fn prefer_theme(&self, key: &str) -> Result<Reply, AppError> {
+        match by_key(key) {
+            Some(theme) => self.prefer(Preference::Theme(theme)).await,
+            None => Ok(self.stale()),
+        }
+    }
+
+    /// A size of digits was chosen.
+    pub(super) async fn prefer_digits(&self, key: &str) -> Result<Reply, AppError> {
+        match by_key(key) {
+            Some(digits) => self.prefer(Preference::Digits(digits)).await,
+            None => Ok(self.stale()),
+        }
+    }
+
+    pub(super) async fn prefer(&self, change: Preference) -> Result<Reply, AppError> {
+        let preferences = self
+            .front
+            .app
+            .set_preferences(&self.asked.caller, &[change])
+            .await?;
+        let look = self.front.views.look_for(self.asked).await?;
+        let post = self
+            .front
+            .views
+            .preferences(self.asked.locale, &preferences, look)
+            .await;
+        Ok(Reply::Private(post))
+    }
+}
+
+/// What a menu's value names; an inner none leaves it to the server.
+fn by_key<T: std::str::FromStr>(key: &str) -> Option<Option<T>> {
+    if key == AS_THE_SERVER {
+        return Some(None);
+    }
+    key.parse().ok().map(Some)
+}

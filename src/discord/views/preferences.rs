@@ -1,0 +1,151 @@
+//! What a player prefers and what a server has set, with a picture of how that looks.
+
+use super::Views;
+use super::painting::Sight;
+use crate::app::Course;
+use crate::discord::control::Control;
+use crate::discord::post::{Button, Choice, Menu, Post, Row, Style};
+use crate::locale::{self, Locale};
+use crate::play::{Digits, Look, Names, Preferences, ServerSettings, Status, Theme};
+use crate::rules::{Game, Side, Variant};
+
+/// The value of the choice that leaves it to the server.
+pub(in crate::discord) const AS_THE_SERVER: &str = "server";
+
+impl Views {
+    /// A player's preferences, with the controls that change them. `look` is how their boards look here.
+    pub(in crate::discord) async fn preferences(
+        &self,
+        locale: Locale,
+        preferences: &Preferences,
+        look: Look,
+    ) -> Post {
+        let theme = preferences.theme.map(Theme::key);
+        let digits = preferences.digits.map(Digits::key);
+        let themes = Theme::ALL.map(|theme| (theme.key(), locale::theme(locale, theme)));
+        let sizes = Digits::ALL.map(|digits| (digits.key(), locale::digits(locale, digits)));
+        let rows = vec![
+            menu(
+                locale,
+                Control::PreferTheme {},
+                locale.say("preferences-theme"),
+                &themes,
+                theme,
+            ),
+            menu(
+                locale,
+                Control::PreferDigits {},
+                locale.say("preferences-digits"),
+                &sizes,
+                digits,
+            ),
+            Row::Buttons(vec![
+                Button {
+                    label: locale.say(if preferences.preview {
+                        "preferences-preview-on"
+                    } else {
+                        "preferences-preview-off"
+                    }),
+                    style: Style::Secondary,
+                    control: Control::PreferPreview {
+                        on: !preferences.preview,
+                    },
+                },
+                Button {
+                    label: locale.say(if preferences.play_forced {
+                        "preferences-forced-on"
+                    } else {
+                        "preferences-forced-off"
+                    }),
+                    style: Style::Secondary,
+                    control: Control::PreferForced {
+                        on: !preferences.play_forced,
+                    },
+                },
+            ]),
+        ];
+        let mut lines = vec![locale.say("preferences-title")];
+        lines.push(locale.say(if preferences.preview {
+            "preferences-preview-told"
+        } else {
+            "preferences-at-once-told"
+        }));
+        lines.push(locale.say(if preferences.play_forced {
+            "preferences-forced-told"
+        } else {
+            "preferences-unforced-told"
+        }));
+        let sample = self.sample(locale, look);
+        Post {
+            content: lines.join("\n"),
+            files: vec![sample.await],
+            rows,
+            ..Post::default()
+        }
+    }
+
+    /// A server's settings.
+    pub(in crate::discord) async fn server(
+        &self,
+        locale: Locale,
+        settings: &ServerSettings,
+    ) -> Post {
+        let threads = locale.say(if settings.threads {
+            "server-threads-on"
+        } else {
+            "server-threads-off"
+        });
+        let text = locale.tell(
+            "server-settings",
+            [
+                ("theme", locale::theme(locale, settings.look.theme).into()),
+                ("digits", locale::digits(locale, settings.look.digits).into()),
+                ("threads", threads.into()),
+            ],
+        );
+        Post {
+            content: text,
+            files: vec![self.sample(locale, settings.look).await],
+            ..Post::default()
+        }
+    }
+
+    /// A board as it looks to somebody.
+    async fn sample(&self, locale: Locale, look: Look) -> crate::discord::post::Attachment {
+        let name = |side| Names::new(&locale::side(locale, side), "");
+        let game = Game::new(Variant::Kiswahili);
+        let course = Course::new(Side::ALL.map(name), game, &[], 0, Status::Active);
+        let sight = Sight {
+            locale,
+            viewer: Side::South,
+            look,
+        };
+        self.paint(move || sight.picture(&course, "komwe-sample.png".to_owned()))
+            .await
+    }
+}
+
+/// A menu of names; without a choice it is as the server has it.
+fn menu<const N: usize>(
+    locale: Locale,
+    control: Control,
+    invitation: String,
+    names: &[(&str, String); N],
+    chosen: Option<&str>,
+) -> Row {
+    let server = (AS_THE_SERVER, locale.say("preferences-as-server"));
+    let choices = std::iter::once(&server)
+        .chain(names)
+        .map(|(key, name)| Choice {
+            value: (*key).to_owned(),
+            label: format!("{invitation}: {name}"),
+            description: String::new(),
+            chosen: *key == chosen.unwrap_or(AS_THE_SERVER),
+        })
+        .collect();
+    Row::Menu(Menu {
+        control,
+        invitation,
+        choices,
+    })
+}

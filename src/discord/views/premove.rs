@@ -1,0 +1,98 @@
+//! An answer that is left ready, told to its owner alone.
+
+use super::Views;
+use super::moves::{menus, told};
+use crate::app::{AppError, GameRef, LegalMoves, PremoveView};
+use crate::discord::asked::Asked;
+use crate::discord::control::{Control, Written};
+use crate::discord::post::{Button, Post, Style};
+use crate::locale::Locale;
+use crate::play::GameId;
+
+impl Views {
+    /// What was left ready, and the moves of the opponent for which an answer can be left.
+    pub(in crate::discord) async fn premove(
+        &self,
+        asked: &Asked,
+        game: Option<GameId>,
+    ) -> Result<Post, AppError> {
+        let (locale, caller) = (asked.locale, &asked.caller);
+        let left = self.app.premove(caller.player, caller.home, game).await?;
+        let view = self.app.game_view(left.game, Some(left.ply)).await?;
+        let id = left.game.to_string();
+        let mut lines = vec![locale.tell("premove-ask", [("id", id.into())])];
+        lines.extend(present(locale, &left));
+        let (game, ply) = (left.game, left.ply);
+        let rows = menus(&told(&view.course.game), locale, |part| Control::Await {
+            game,
+            ply,
+            part,
+        });
+        let post = Post {
+            content: lines.join("\n"),
+            rows,
+            ..Post::default()
+        };
+        Ok(post.with_buttons(withdraw(locale, &left)))
+    }
+
+    /// The answers to a move of the opponent.
+    pub(in crate::discord) fn answers(
+        &self,
+        locale: Locale,
+        legal: &LegalMoves,
+        awaited: &str,
+    ) -> Post {
+        let (game, ply) = (legal.game, legal.ply);
+        let awaited = awaited.trim().to_uppercase();
+        let Some(written) = Written::new(&awaited) else {
+            return Post::text(locale.say("refused-stale-control"));
+        };
+        Post {
+            content: locale.tell(
+                "premove-then",
+                [
+                    ("id", game.to_string().into()),
+                    ("awaited", awaited.into()),
+                ],
+            ),
+            rows: menus(&legal.moves, locale, |part| Control::Answer {
+                game,
+                ply,
+                awaited: written,
+                part,
+            }),
+            ..Post::default()
+        }
+    }
+
+    /// An answer was left.
+    pub(in crate::discord) fn premove_left(&self, locale: Locale, left: &PremoveView) -> Post {
+        let text = present(locale, left).unwrap_or_default();
+        Post::text(text).with_buttons(withdraw(locale, left))
+    }
+}
+
+fn present(locale: Locale, left: &PremoveView) -> Option<String> {
+    let premove = left.premove?;
+    Some(locale.tell(
+        "premove-ready",
+        [
+            ("id", left.game.to_string().into()),
+            ("awaited", premove.awaited.to_string().into()),
+            ("answer", premove.answer.to_string().into()),
+        ],
+    ))
+}
+
+fn withdraw(locale: Locale, left: &PremoveView) -> Vec<Button> {
+    let button = left.premove.map(|_| Button {
+        label: locale.say("premove-withdraw"),
+        style: Style::Secondary,
+        control: Control::Withdraw {
+            game: left.game,
+            ply: left.ply,
+        },
+    });
+    button.into_iter().collect()
+}
