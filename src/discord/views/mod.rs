@@ -47,6 +47,10 @@ impl Views {
                 self.turn(locale, view).await
             }
             Notice::Settle { .. } => Ok(Post::default()),
+            Notice::Watched { game, ply, watcher } => {
+                let view = self.app.game_view(game, Some(ply)).await?;
+                self.board(locale, view, watcher).await
+            }
             Notice::GameOver { game } => {
                 let view = self.app.game_view(game, None).await?;
                 self.turn(locale, view).await
