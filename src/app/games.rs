@@ -2,7 +2,7 @@
 
 use super::apply::{admit, carry_out, ticket};
 use super::work::Failure;
-use super::{App, AppError, Caller, GameRef, Ticket};
+use super::{App, AppError, Caller, GameRef, Ticket, watch};
 use crate::play::game::{self, Event};
 use crate::play::{Effect, Game, GameId, Home, ParcelId, PlayerId, Posted, Refusal, choose};
 use crate::store::View;
@@ -62,6 +62,7 @@ impl App {
                 tx.end_game(&next, now)?;
             }
             let parcels = carry_out(tx, &effects, now)?;
+            watch::after(tx, &game, &next, now)?;
             Ok(ticket(tx, &parcels, &caller, now)?)
         })
         .await

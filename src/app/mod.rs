@@ -4,16 +4,22 @@
 mod apply;
 mod caller;
 mod challenges;
+mod chronicle;
 mod clock;
 mod courier;
 mod error;
 mod games;
+mod inbox;
 mod jobs;
+mod lessons;
 mod lots;
 mod outbox;
+mod records;
+mod sight;
 mod verdict;
 mod view;
 mod views;
+mod watch;
 mod work;
 
 use std::path::Path;
@@ -24,11 +30,13 @@ use tokio_util::sync::CancellationToken;
 pub use crate::store::DeadLetter;
 pub use caller::{Caller, GameRef, Opponent};
 pub use challenges::Closing;
+pub use chronicle::{Export, Why};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use courier::{Courier, Ticket, Trouble};
 pub use error::{AppError, IncidentId, OpenError};
 pub use lots::fresh_seed;
-pub use view::{Backlog, ChallengeView, Course, GameView, LegalMoves};
+pub use records::RecordView;
+pub use view::{Backlog, ChallengeView, Course, Frame, GameView, LegalMoves};
 
 use crate::play::{Job, Limits};
 use crate::store::{Store, StoreError};

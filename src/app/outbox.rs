@@ -187,6 +187,13 @@ impl App {
                     .await
             }
             Verdict::Drop => self.note(id, move |tx| tx.drop_parcel(id)).await,
+            Verdict::Unheard(game, watcher) => {
+                let forget = move |tx: &Tx<'_>| {
+                    tx.unwatch(game, watcher)?;
+                    tx.drop_parcel(id)
+                };
+                self.note(id, forget).await
+            }
             Verdict::Redirect => {
                 self.note(id, move |tx| tx.redirect(id, now, &trouble))
                     .await

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Trouble;
-use crate::play::{Place, Posted};
+use crate::play::{GameId, Notice, Place, PlayerId, Posted};
 use crate::store::Dispatch;
 
 /// A parcel is given up after so many failures; with the waits below that is about two weeks without a way to the player.
@@ -37,6 +37,8 @@ pub(super) enum Verdict {
     Drop,
     /// Give it up.
     GiveUp,
+    /// Drop it, and never tell this watcher of this game again.
+    Unheard(GameId, PlayerId),
 }
 
 /// How long to wait.
@@ -54,6 +56,14 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
     let last = parcel.attempts + 1 >= MAX_ATTEMPTS;
     let at_home = matches!(dispatch.place, Place::Channel(_));
     let redirectable = at_home && parcel.to.is_some() && parcel.edits.is_none();
+    if let Notice::Watched { game, watcher, .. } = parcel.notice
+        && matches!(
+            result,
+            Err(Trouble::DirectClosed | Trouble::Forbidden | Trouble::Gone)
+        )
+    {
+        return Verdict::Unheard(game, watcher);
+    }
     match result {
         Ok(posted) => Verdict::Delivered(posted),
         // What this channel does not take, a direct message may.

@@ -43,6 +43,38 @@ impl Course {
     pub fn ending(&self) -> Option<Ending> {
         self.status.ending().filter(|_| self.is_present())
     }
+
+    /// The boards from `from` moves on up to the one that is shown, each with the move that led to it. The moves are replayed once.
+    pub fn frames(&self, from: u32) -> impl Iterator<Item = Frame> + '_ {
+        let start = Frame {
+            ply: 0,
+            position: *self.game.start(),
+            last: None,
+        };
+        let skipped = from.saturating_sub(1) as usize;
+        let later = (1..).zip(self.game.replay()).skip(skipped);
+        let later = later.map_while(|(ply, (before, mv))| {
+            let mut steps = Vec::new();
+            let position = before.play(mv, &mut steps).ok()?;
+            Some(Frame {
+                ply,
+                position,
+                last: Some((before, mv, steps)),
+            })
+        });
+        (from == 0).then_some(start).into_iter().chain(later)
+    }
+}
+
+/// One board of a course.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Frame {
+    /// The number of moves before it.
+    pub ply: u32,
+    /// The board.
+    pub position: Position,
+    /// The move that led to it, with the position before it and its steps.
+    pub last: Option<(Position, Move, Vec<Step>)>,
 }
 
 /// All that is shown of a game: as it is, as it was after so many moves, or as it would be after one more.

@@ -1,6 +1,7 @@
 //! Looking without changing.
 
 use super::games::meant;
+use super::sight::visible;
 use super::verdict::LONGEST_WAIT;
 use super::view::{Backlog, ChallengeView, Course, GameView, LegalMoves};
 use super::work::Failure;
@@ -17,7 +18,7 @@ use crate::store::{StoreError, View};
 const SHOWN: u32 = 50;
 
 /// The most games of a channel among which a spectator is offered a choice.
-const OFFERED: u32 = 25;
+pub(super) const OFFERED: u32 = 25;
 
 impl App {
     /// The game that a user means, for a look at the board: one that they name, one of theirs here, the only one that is played
@@ -32,21 +33,8 @@ impl App {
         game: Option<GameId>,
     ) -> Result<GameView, AppError> {
         self.read(move |view| {
-            let id = match game {
-                Some(game) => game,
-                None => choose::seen(
-                    &view.active_games_of(player)?,
-                    &view.active_games_in(home.channel, OFFERED)?,
-                    player,
-                    home.channel,
-                )?,
-            };
-            let shown = look(view, id, None)?;
-            // Whoever is here sees what is played here; whether they see other channels is not known.
-            if shown.side_of(player).is_none() && shown.home.channel != home.channel {
-                return Err(Refusal::UnknownGame.into());
-            }
-            Ok(shown)
+            let id = visible(view, player, home, game)?;
+            look(view, id, None)
         })
         .await
     }
@@ -213,12 +201,13 @@ fn told(game: &rules::Game) -> Result<Vec<(Move, Vec<Step>)>, MoveError> {
     game.legal_moves().into_iter().map(tell).collect()
 }
 
-fn look(view: &View<'_>, id: GameId, at_ply: Option<u32>) -> Result<GameView, Failure> {
+/// A game after `at_ply` moves, or as it is.
+pub(super) fn look(view: &View<'_>, id: GameId, at_ply: Option<u32>) -> Result<GameView, Failure> {
     let game = view.game(id)?.ok_or(Refusal::UnknownGame)?;
     let summary = view.summary(id)?.ok_or(Refusal::UnknownGame)?;
     let plies = game.rules.ply();
     let shown = match at_ply {
-        Some(ply) if ply > plies => return Err(Refusal::UnknownGame.into()),
+        Some(ply) if ply > plies => return Err(Refusal::NoSuchPly { plies }.into()),
         Some(ply) if ply < plies => {
             up_to(&game.rules, ply).map_err(|error| unplayable(&game, &error))?
         }
@@ -240,7 +229,7 @@ fn look(view: &View<'_>, id: GameId, at_ply: Option<u32>) -> Result<GameView, Fa
 }
 
 /// The view of a game as it would be after one more move.
-fn advance(view: GameView, mv: Move) -> Result<GameView, MoveError> {
+pub(super) fn advance(view: GameView, mv: Move) -> Result<GameView, MoveError> {
     let mut game = view.course.game;
     game.play(mv, &mut Silent)?;
     let status = match game.outcome() {
@@ -259,7 +248,8 @@ fn advance(view: GameView, mv: Move) -> Result<GameView, MoveError> {
     })
 }
 
-fn up_to(game: &rules::Game, ply: u32) -> Result<rules::Game, MoveError> {
+/// A game as it was after `ply` moves.
+pub(super) fn up_to(game: &rules::Game, ply: u32) -> Result<rules::Game, MoveError> {
     let mut shown = rules::Game::from_position(*game.start());
     for &mv in game.moves().iter().take(ply as usize) {
         shown.play(mv, &mut Silent)?;
@@ -273,7 +263,7 @@ fn opponent(game: &GameSummary, challenger: PlayerId) -> Option<(PlayerId, Names
 }
 
 /// The rules contradict themselves: what they accepted before they refuse now.
-fn unplayable(game: &Game, error: &MoveError) -> StoreError {
+pub(super) fn unplayable(game: &Game, error: &MoveError) -> StoreError {
     StoreError::Unplayable {
         game: game.id,
         ply: game.rules.ply(),

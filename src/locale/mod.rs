@@ -5,6 +5,7 @@
 mod alt;
 mod moves;
 mod picture;
+mod record;
 mod refusal;
 mod words;
 

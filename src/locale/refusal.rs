@@ -1,5 +1,6 @@
 //! Why nothing was done, told to the one who asked.
 
+use super::record::bad_record;
 use super::{Locale, Value};
 use crate::play::challenge::State;
 use crate::play::{GameId, Limit, Refusal};
@@ -24,6 +25,14 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::NoGame => locale.say("refused-no-game"),
         Refusal::WhichGame(_) => locale.say("refused-which-game"),
         Refusal::WhichGameHere(_) => locale.say("refused-which-game-here"),
+        Refusal::NoSuchPly { plies } => {
+            locale.tell("refused-no-such-ply", [("plies", Value::from(*plies))])
+        }
+        Refusal::BadRecord(error) => bad_record(locale, error),
+        Refusal::UnknownRecord => locale.say("refused-unknown-record"),
+        Refusal::OwnGame { game } => about_game(locale, "refused-own-game", *game),
+        Refusal::NotWatching => locale.say("refused-not-watching"),
+        Refusal::WhichWatched(_) => locale.say("refused-which-watched"),
         Refusal::TooMany(limit) => too_many(locale, *limit),
         Refusal::AlreadyHandled => locale.say("refused-already-handled"),
     }
@@ -124,6 +133,8 @@ fn too_many(locale: Locale, limit: Limit) -> String {
         Limit::GuildGames(count) => ("limit-guild-games", count),
         Limit::OpenChallenges(count) => ("limit-open-challenges", count),
         Limit::ChallengesInAMinute(count) => ("limit-challenges-in-a-minute", count),
+        Limit::YourWatches(count) => ("limit-your-watches", count),
+        Limit::Watchers(count) => ("limit-watchers", count),
     };
     locale.tell(key, [("count", Value::from(count))])
 }

@@ -61,6 +61,58 @@ pub fn likeliest_first(
     games
 }
 
+/// The order of a player's games over all servers: those that await them before others, then the one that stands the longest.
+#[must_use]
+pub fn inbox(mut games: Vec<GameSummary>, player: PlayerId) -> Vec<GameSummary> {
+    games.sort_by_key(|game| (!game.awaits(player), game.since, game.id));
+    games
+}
+
+/// The next game of an [`inbox`] that awaits the player: the one after `after`, or the first where that was the last or does not
+/// await them.
+#[must_use]
+pub fn next(inbox: &[GameSummary], player: PlayerId, after: Option<GameId>) -> Option<GameId> {
+    let waiting: Vec<GameId> = inbox
+        .iter()
+        .filter(|game| game.awaits(player))
+        .map(|game| game.id)
+        .collect();
+    let at = waiting.iter().position(|id| Some(*id) == after);
+    at.and_then(|at| waiting.get(at + 1))
+        .or_else(|| waiting.first())
+        .copied()
+}
+
+/// The game that somebody wants to watch in a channel, among those that are played here: the only one that is not their own.
+///
+/// # Errors
+/// When there is none, or several come into question.
+pub fn watchable(here: &[GameSummary], player: PlayerId) -> Result<GameId, Refusal> {
+    let others: Vec<GameSummary> = here
+        .iter()
+        .filter(|game| game.side_of(player).is_none())
+        .cloned()
+        .collect();
+    match others.as_slice() {
+        [] => Err(Refusal::UnknownGame),
+        [one] => Ok(one.id),
+        _ => Err(Refusal::WhichGameHere(others)),
+    }
+}
+
+/// The game that somebody no longer wants to watch: the only one here of those that they watch, else their only one.
+///
+/// # Errors
+/// When they watch none, or several come into question.
+pub fn watched(watched: &[GameSummary], channel: ChannelId) -> Result<GameId, Refusal> {
+    only(watched.iter().filter(|game| game.home.channel == channel))
+        .or_else(|| only(watched.iter()))
+        .ok_or_else(|| match watched {
+            [] => Refusal::NotWatching,
+            several => Refusal::WhichWatched(several.to_vec()),
+        })
+}
+
 fn only<'a>(mut games: impl Iterator<Item = &'a GameSummary>) -> Option<GameId> {
     let first = games.next()?;
     games.next().is_none().then_some(first.id)

@@ -29,6 +29,16 @@ pub enum Notice {
         /// The number of moves on that board.
         ply: u32,
     },
+    /// What a watcher wanted to know: the game is over with that board, or its last move took more than they said. It is told to
+    /// them directly and nowhere else.
+    Watched {
+        /// The game.
+        game: GameId,
+        /// The number of moves on the board.
+        ply: u32,
+        /// Who is told.
+        watcher: PlayerId,
+    },
 }
 
 /// Notices of one stream are delivered in the order in which they arose.
@@ -38,6 +48,8 @@ pub enum Stream {
     Challenge(ChallengeId),
     /// All about one game.
     Game(GameId),
+    /// All that one player is told of games that they watch.
+    Watch(PlayerId),
 }
 
 impl Notice {
@@ -49,6 +61,7 @@ impl Notice {
             Notice::Turn { game, .. } | Notice::GameOver { game } | Notice::Settle { game, .. } => {
                 Stream::Game(game)
             }
+            Notice::Watched { watcher, .. } => Stream::Watch(watcher),
         }
     }
 }

@@ -45,6 +45,10 @@ id!(
     GameId(i64)
 );
 id!(
+    /// A record that a player brought. No id is given twice.
+    RecordId(i64)
+);
+id!(
     /// A message that waits in the outbox. It is also the nonce that Discord is given.
     ParcelId(i64)
 );

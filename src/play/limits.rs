@@ -17,6 +17,10 @@ pub struct Limits {
     pub challenges_per_player: u32,
     /// Offers one player may make within [`Limits::WINDOW`].
     pub challenges_per_window: u32,
+    /// Games one player may watch at once.
+    pub watches_per_player: u32,
+    /// Players who may watch one game.
+    pub watchers_per_game: u32,
 }
 
 impl Limits {
@@ -32,6 +36,8 @@ impl Default for Limits {
             games_per_guild: 2_000,
             challenges_per_player: 10,
             challenges_per_window: 5,
+            watches_per_player: 50,
+            watchers_per_game: 200,
         }
     }
 }
@@ -51,6 +57,10 @@ pub enum Limit {
     OpenChallenges(u32),
     /// The caller makes offers too fast.
     ChallengesInAMinute(u32),
+    /// The caller watches too many games.
+    YourWatches(u32),
+    /// The game has too many watchers.
+    Watchers(u32),
 }
 
 /// What there is already.
@@ -94,6 +104,15 @@ impl Limits {
         below(load.theirs, self.games_per_player, Limit::TheirGames)?;
         below(load.together, self.games_per_pair, Limit::GamesTogether)?;
         below(load.guild, self.games_per_guild, Limit::GuildGames)
+    }
+
+    /// Whether one more game may be watched, by one who watches `games` and beside so many `watchers` of that game.
+    ///
+    /// # Errors
+    /// With the limit that is reached.
+    pub fn admit_watch(&self, games: u32, watchers: u32) -> Result<(), Refusal> {
+        below(games, self.watches_per_player, Limit::YourWatches)?;
+        below(watchers, self.watchers_per_game, Limit::Watchers)
     }
 }
 

@@ -12,20 +12,27 @@ mod limits;
 mod look;
 mod parcel;
 mod player;
+pub mod reading;
 mod refusal;
 mod summary;
 mod time;
+pub mod transcript;
+pub mod watch;
 
 pub use challenge::Challenge;
 pub use effect::{Effect, Job, Notice, Opening, Stream};
 pub use game::{Ending, Game, Status};
 pub use ids::{
     ChallengeId, ChannelId, GameId, GuildId, Home, InteractionId, MessageId, ParcelId, PlayerId,
+    RecordId,
 };
 pub use limits::{Limit, Limits, Load};
 pub use look::{Digits, Look, Theme, UnknownName};
 pub use parcel::{Parcel, Place, Posted, ReplyToken};
 pub use player::Names;
+pub use reading::BadRecord;
 pub use refusal::Refusal;
 pub use summary::GameSummary;
 pub use time::Timestamp;
+pub use transcript::Times;
+pub use watch::Watch;

@@ -1,7 +1,7 @@
 //! Whatever a user can do wrong, or too late, as data. The front end words it.
 
 use super::challenge::State;
-use super::{GameId, GameSummary, Limit};
+use super::{BadRecord, GameId, GameSummary, Limit};
 use crate::rules::MoveError;
 
 /// Why nothing was done. `Display` is for logs.
@@ -73,6 +73,30 @@ pub enum Refusal {
     /// Somebody without a game looks at a channel in which several are played: those.
     #[error("{} games are played here", .0.len())]
     WhichGameHere(Vec<GameSummary>),
+    /// There are not so many moves.
+    #[error("there are {plies} moves")]
+    NoSuchPly {
+        /// How many there are.
+        plies: u32,
+    },
+    /// What was brought is not a record of a game.
+    #[error("not a record: {0}")]
+    BadRecord(Box<BadRecord>),
+    /// There is no such record, or it is another's.
+    #[error("no such record")]
+    UnknownRecord,
+    /// Nobody watches a game that they play.
+    #[error("a player of game {game} wants to watch it")]
+    OwnGame {
+        /// The game.
+        game: GameId,
+    },
+    /// They do not watch that game, or none at all.
+    #[error("not watching")]
+    NotWatching,
+    /// Several watched games could be meant: those.
+    #[error("{} watched games could be meant", .0.len())]
+    WhichWatched(Vec<GameSummary>),
     /// A limit is reached.
     #[error("limit reached: {0:?}")]
     TooMany(Limit),

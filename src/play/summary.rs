@@ -1,9 +1,9 @@
 //! A game in one line, for lists and choices.
 
-use super::{GameId, Home, MessageId, Names, PlayerId};
+use super::{GameId, Home, MessageId, Names, PlayerId, Status, Timestamp};
 use crate::rules::{Side, Variant};
 
-/// What a list of games shows of one that is being played.
+/// What a list of games shows of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSummary {
     /// The game.
@@ -20,6 +20,10 @@ pub struct GameSummary {
     pub turn: Side,
     /// The number of moves played.
     pub ply: u32,
+    /// Whether it is being played.
+    pub status: Status,
+    /// Since when it stands as it does: its end, else its last move, else its beginning.
+    pub since: Timestamp,
     /// The last board message in the game's home, to link to.
     pub message: Option<MessageId>,
 }
@@ -33,9 +37,9 @@ impl GameSummary {
             .find(|side| self.seats[side.index()] == player)
     }
 
-    /// Whether it is this player's turn.
+    /// Whether it is being played and this player's turn.
     #[must_use]
     pub fn awaits(&self, player: PlayerId) -> bool {
-        self.seats[self.turn.index()] == player
+        self.status == Status::Active && self.seats[self.turn.index()] == player
     }
 }

@@ -4,7 +4,9 @@ use rusqlite::Row;
 use rusqlite::types::FromSql;
 
 use super::StoreError;
-use crate::play::{ChallengeId, ChannelId, Ending, GameId, GuildId, Home, Job, Notice, Stream};
+use crate::play::{
+    ChallengeId, ChannelId, Ending, GameId, GuildId, Home, Job, Notice, PlayerId, Stream,
+};
 use crate::rules::{Outcome, Side, Variant, Win};
 
 /// A Discord id as `SQLite` can hold it: the same bits.
@@ -108,10 +110,11 @@ pub(super) fn stream_key(stream: Stream) -> String {
     match stream {
         Stream::Challenge(id) => format!("challenge {id}"),
         Stream::Game(id) => format!("game {id}"),
+        Stream::Watch(id) => format!("watch {id}"),
     }
 }
 
-/// The columns `kind`, `subject` and `ply`.
+/// The columns `kind`, `subject` and `ply`. A watcher is the recipient.
 pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option<u32>) {
     match notice {
         Notice::Challenge(id) => ("challenge", id.0, None),
@@ -119,10 +122,11 @@ pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option
         Notice::Turn { game, ply } => ("turn", game.0, Some(ply)),
         Notice::GameOver { game } => ("game-over", game.0, None),
         Notice::Settle { game, ply } => ("settle", game.0, Some(ply)),
+        Notice::Watched { game, ply, .. } => ("watched", game.0, Some(ply)),
     }
 }
 
-/// The notice that such columns tell.
+/// The notice that such columns tell, and the column `recipient`.
 pub(super) fn notice(row: &Row<'_>) -> Result<Notice, StoreError> {
     let kind: String = get(row, "kind")?;
     let subject: i64 = get(row, "subject")?;
@@ -140,6 +144,11 @@ pub(super) fn notice(row: &Row<'_>) -> Result<Notice, StoreError> {
         ("settle", Some(ply)) => Ok(Notice::Settle {
             game: GameId(subject),
             ply,
+        }),
+        ("watched", Some(ply)) => Ok(Notice::Watched {
+            game: GameId(subject),
+            ply,
+            watcher: PlayerId(unsigned(row, "recipient")?),
         }),
         _ => Err(nonsense("notice", &kind)),
     }

@@ -8,11 +8,14 @@ use super::codec::{
 };
 use super::{StoreError, Tx, View};
 use crate::play::{
-    ChannelId, Game, GameId, GameSummary, MessageId, Names, Opening, PlayerId, Status, Timestamp,
+    ChannelId, Game, GameId, GameSummary, MessageId, Names, Opening, PlayerId, Status, Times,
+    Timestamp,
 };
 use crate::rules::{self, Side, Silent};
 
-const SUMMARY: &str = "SELECT game.*, s.display AS s_display, s.username AS s_username,
+pub(super) const SUMMARY: &str = "SELECT game.*, coalesce(game.ended_at, (SELECT played_at FROM move WHERE game = game.id AND ply = game.ply),
+                                       game.began_at) AS since,
+                              s.display AS s_display, s.username AS s_username,
                               n.display AS n_display, n.username AS n_username
                        FROM game JOIN player AS s ON s.id = game.south JOIN player AS n ON n.id = game.north";
 
@@ -94,6 +97,64 @@ impl View<'_> {
              ORDER BY game.id"
         );
         self.rows(&sql, [signed(player.0)], summary)
+    }
+
+    /// The finished games of someone, the last ended first, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn finished_games_of(
+        &self,
+        player: PlayerId,
+        limit: u32,
+    ) -> Result<Vec<GameSummary>, StoreError> {
+        let sql = format!(
+            "{SUMMARY} WHERE game.id IN (SELECT * FROM (SELECT id FROM game WHERE status = 'over' AND south = ?1
+                                                        ORDER BY ended_at DESC, id DESC LIMIT ?2)
+                                         UNION ALL
+                                         SELECT * FROM (SELECT id FROM game WHERE status = 'over' AND north = ?1
+                                                        ORDER BY ended_at DESC, id DESC LIMIT ?2))
+             ORDER BY game.ended_at DESC, game.id DESC LIMIT ?2"
+        );
+        self.rows(&sql, (signed(player.0), limit), summary)
+    }
+
+    /// The finished games of a channel, the last ended first, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn finished_games_in(
+        &self,
+        channel: ChannelId,
+        limit: u32,
+    ) -> Result<Vec<GameSummary>, StoreError> {
+        let sql = format!(
+            "{SUMMARY} WHERE game.status = 'over' AND game.channel = ?1
+             ORDER BY game.ended_at DESC, game.id DESC LIMIT ?2"
+        );
+        self.rows(&sql, (signed(channel.0), limit), summary)
+    }
+
+    /// When a game began, each of its moves was played, and it ended.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn times(&self, id: GameId) -> Result<Option<Times>, StoreError> {
+        let sql = "SELECT began_at, ended_at FROM game WHERE id = ?1";
+        let found = self.row(sql, [id.0], |row| {
+            let ended: Option<i64> = get(row, "ended_at")?;
+            Ok((Timestamp(get(row, "began_at")?), ended.map(Timestamp)))
+        })?;
+        let Some((began, ended)) = found else {
+            return Ok(None);
+        };
+        let sql = "SELECT played_at FROM move WHERE game = ?1 ORDER BY ply";
+        let moves = self.rows(sql, [id.0], |row| Ok(Timestamp(get(row, "played_at")?)))?;
+        Ok(Some(Times {
+            began,
+            moves,
+            ended,
+        }))
     }
 
     /// The games that are being played in a channel, oldest first, at most `limit`.
@@ -202,7 +263,7 @@ pub(super) fn status(row: &Row<'_>) -> Result<Status, StoreError> {
     }
 }
 
-fn summary(row: &Row<'_>) -> Result<GameSummary, StoreError> {
+pub(super) fn summary(row: &Row<'_>) -> Result<GameSummary, StoreError> {
     let names = |display: &str, username: &str| -> Result<Names, StoreError> {
         Ok(Names::new(
             &get::<String>(row, display)?,
@@ -220,6 +281,8 @@ fn summary(row: &Row<'_>) -> Result<GameSummary, StoreError> {
         ],
         turn: side(&get::<String>(row, "turn")?)?,
         ply: get(row, "ply")?,
+        status: status(row)?,
+        since: Timestamp(get(row, "since")?),
         message: unsigned_or_none(row, "message")?.map(MessageId),
     })
 }

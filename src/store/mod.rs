@@ -8,14 +8,17 @@ mod codec;
 mod error;
 mod game;
 mod job;
+mod lesson;
 mod outbox;
 mod player;
 mod promise;
 mod reader;
+mod record;
 mod schema;
 mod seen;
 mod threads;
 mod verify;
+mod watch;
 mod writer;
 
 use std::ffi::OsString;
@@ -29,6 +32,7 @@ use rusqlite::{Connection, Params, Row};
 pub use error::{OpenError, StoreError};
 pub use job::DueJob;
 pub use outbox::{DeadLetter, Dispatch, DueParcel};
+pub use record::StoredRecord;
 pub use verify::Fault;
 
 use reader::Readers;

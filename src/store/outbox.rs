@@ -92,7 +92,8 @@ impl View<'_> {
         let found = self.row(sql, [id.0], |row| {
             let notice = notice(row)?;
             let to = unsigned_or_none(row, "recipient")?.map(PlayerId);
-            let direct: bool = get(row, "direct")?;
+            // What a watcher is told is for them alone.
+            let direct = get(row, "direct")? || matches!(notice, Notice::Watched { .. });
             let Subject {
                 home,
                 edits,
@@ -161,6 +162,14 @@ impl View<'_> {
                     home: summary.home,
                     edits: None,
                     obsolete,
+                })
+            }
+            Notice::Watched { game, .. } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                Ok(Subject {
+                    home: summary.home,
+                    edits: None,
+                    obsolete: false,
                 })
             }
             Notice::Settle { game, ply } => {
@@ -299,7 +308,7 @@ impl Tx<'_> {
                     (challenge.0, message),
                 )?;
             }
-            Notice::ChallengeClosed(_) | Notice::Settle { .. } => {}
+            Notice::ChallengeClosed(_) | Notice::Settle { .. } | Notice::Watched { .. } => {}
             Notice::Turn { game, .. } | Notice::GameOver { game } => {
                 let ply = self.summary(game)?.map_or(0, |summary| summary.ply);
                 let sql = "UPDATE game SET told = ?2, message = coalesce(?3, message) WHERE id = ?1 AND told <= ?2";
@@ -379,7 +388,10 @@ fn depth(notice: Notice, present: u32) -> i64 {
     match notice {
         Notice::Turn { ply, .. } => i64::from(ply),
         Notice::GameOver { .. } => i64::from(present) + 1,
-        Notice::Challenge(_) | Notice::ChallengeClosed(_) | Notice::Settle { .. } => 0,
+        Notice::Challenge(_)
+        | Notice::ChallengeClosed(_)
+        | Notice::Settle { .. }
+        | Notice::Watched { .. } => 0,
     }
 }
 

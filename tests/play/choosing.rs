@@ -1,7 +1,9 @@
 //! Which game is meant when none is named.
 
 use komwe::play::choose::{likeliest_first, meant, seen};
-use komwe::play::{ChannelId, GameId, GameSummary, Home, Names, PlayerId, Refusal};
+use komwe::play::{
+    ChannelId, GameId, GameSummary, Home, Names, PlayerId, Refusal, Status, Timestamp,
+};
 use komwe::rules::{Side, Variant};
 
 const ME: PlayerId = PlayerId(1);
@@ -22,6 +24,8 @@ fn game(id: i64, channel: ChannelId, mine: bool) -> GameSummary {
         names: [names.clone(), names],
         turn: if mine { Side::North } else { Side::South },
         ply: 0,
+        status: Status::Active,
+        since: Timestamp(0),
         message: None,
     }
 }

@@ -25,6 +25,14 @@ refused-which-game-here = Several games are played here. Say which with the opti
 refused-permissions = I may not write in this channel, so a game cannot be played here. Ask somebody who manages the server to give me: { $missing }.
 refused-other-game = That move was chosen from the list of another game. Choose it again for the game that you named.
 refused-which-game = You have more than one game. Say which with the option `game`:
+refused-no-such-ply = { $plies ->
+    [0] No move has been played yet: there is only the board at the start, number 0.
+   *[other] There are { $plies } moves: choose a number from 0 to { $plies }.
+}
+refused-unknown-record = This record is not there any more. Bring it again with `/import`.
+refused-own-game = You play in game #{ $id } yourself, so you are told of it anyway.
+refused-not-watching = You are not watching that game.
+refused-which-watched = You watch more than one game. Say which with the option `game`:
 refused-already-handled = That has been done already.
 refused-stale-control = This button belongs to an older message and does nothing any more.
 refused-unknown-command = This command is not known any more. Wait a minute and try again.
@@ -35,6 +43,26 @@ limit-games-together = You two play { $count } games already, which is the most 
 limit-guild-games = { $count } games are being played in this server already, which is the most that it can have.
 limit-open-challenges = You have { $count } open challenges already. Cancel one, or wait until one is answered.
 limit-challenges-in-a-minute = That is more than { $count } challenges in a minute. Please wait a moment.
+limit-your-watches = You watch { $count } games already, which is the most that one player can watch.
+limit-watchers = { $count } players watch this game already, which is the most that it can have.
+
+# What is wrong with a record that somebody brings.
+record-at-line = Line { $line }: { $what }
+record-too-long = That is longer than { $kib } KiB, which is the most that I read.
+record-too-many-moves = That has more than { $count } moves, which is the most that I read.
+record-illegal-move = The record breaks off at move { $ply }, counted over both sides:
+record-illegal-move-at-line = The record breaks off in line { $line }, at move { $ply }, counted over both sides:
+record-not-a-transcript = This JSON is not a game as `/export` writes it. The reading ended in line { $line }.
+record-unknown-version = This JSON is of version { $version }, which I do not know.
+record-no-variant = the game is not told. Begin with a line such as `Variant: kiswahili`.
+record-unknown-key = the key `{ $key }` is not known. Known are Variant, Event, South, North, Date, Result, Ending and Position.
+record-twice = the key `{ $key }` is told twice.
+record-variant = I do not know this game. I know `kiswahili`, `kete`, `kujifunza` and `kimasai`.
+record-date = that is not a day such as 2026-02-14.
+record-result = that is not a result. Write South wins, North wins, draw or unfinished.
+record-result-differs = the result is told otherwise than it came about on the board.
+record-position = that is not a board of this game.
+record-open-comment = the comment that begins here has no closing brace.
 
 fault = Something went wrong on our side, and nothing was changed. Please try again; if it happens again, tell the host this number: `{ $id }`.
 

@@ -63,6 +63,10 @@ impl Views {
                 let view = self.app.game_view(game, Some(ply)).await?;
                 Ok(Views::settled(locale, &view))
             }
+            Notice::Watched { game, ply, watcher } => {
+                let view = self.app.game_view(game, Some(ply)).await?;
+                self.board(locale, view, watcher).await
+            }
             Notice::GameOver { game } => {
                 let view = self.app.game_view(game, None).await?;
                 self.turn(locale, view).await

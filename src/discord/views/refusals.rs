@@ -22,7 +22,9 @@ impl Views {
         let locale = asked.locale;
         let text = locale::refusal(locale, refusal);
         match refusal {
-            Refusal::WhichGame(games) | Refusal::WhichGameHere(games) => {
+            Refusal::WhichGame(games)
+            | Refusal::WhichGameHere(games)
+            | Refusal::WhichWatched(games) => {
                 Post::text(format!("{text}\n{}", names_of_games(locale, games)))
             }
             Refusal::NotYourTurn { game } | Refusal::Stale { game, .. } => {

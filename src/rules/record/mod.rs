@@ -189,6 +189,15 @@ impl Record {
         self.ending.as_str()
     }
 
+    /// How it ended, as the record tells it: on the board in a record's words, else as [`Record::ending`]; empty when it is not told.
+    #[must_use]
+    pub fn how(&self) -> &str {
+        match self.game.outcome() {
+            Some(outcome) => write::ending(outcome),
+            None => self.ending(),
+        }
+    }
+
     /// The comment after so many moves.
     #[must_use]
     pub fn comment(&self, moves: usize) -> Option<&str> {

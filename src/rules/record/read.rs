@@ -33,8 +33,11 @@ pub enum Fault {
     #[error("a record has at most {LONGEST} bytes")]
     TooLong,
     /// There are far too many moves.
-    #[error("a record has at most {MOVES_AT_MOST} moves")]
-    TooManyMoves,
+    #[error("a record has at most {at_most} moves")]
+    TooManyMoves {
+        /// The most that are read.
+        at_most: usize,
+    },
     /// The header does not tell the variant.
     #[error("the header does not tell the variant (Variant: kiswahili)")]
     NoVariant,
@@ -78,6 +81,8 @@ pub enum Fault {
     /// The first move that is not legal.
     #[error("move {number} of {}: {error}", side_name(*side))]
     Move {
+        /// The number of the move, counted from 1 over both sides.
+        ply: usize,
         /// The number of the move, counted from 1 for each pair.
         number: usize,
         /// Whose move it is.
@@ -105,6 +110,16 @@ impl FromStr for Record {
     /// # Errors
     /// Tells the first line that is not understood, or the first move that is not legal and the rule that forbids it.
     fn from_str(text: &str) -> Result<Record, RecordError> {
+        Record::read(text, MOVES_AT_MOST)
+    }
+}
+
+impl Record {
+    /// Reads a record of at most so many moves: of a longer one, no more are played.
+    ///
+    /// # Errors
+    /// As [`Record::from_str`].
+    pub fn read(text: &str, moves_at_most: usize) -> Result<Record, RecordError> {
         if text.len() > LONGEST {
             return Err(RecordError {
                 line: 1,
@@ -121,23 +136,22 @@ impl FromStr for Record {
             match word {
                 Word::Comment(comment) => record.add_comment(record.game.moves().len(), comment),
                 Word::Move(text) => record
-                    .read_move(text)
+                    .read_move(text, moves_at_most)
                     .map_err(|fault| RecordError { line, fault })?,
             }
         }
         record.settle(result_line)
     }
-}
 
-impl Record {
-    fn read_move(&mut self, text: &str) -> Result<(), Fault> {
+    fn read_move(&mut self, text: &str, at_most: usize) -> Result<(), Fault> {
         let played = self.game.moves().len();
-        if played >= MOVES_AT_MOST {
-            return Err(Fault::TooManyMoves);
+        if played >= at_most {
+            return Err(Fault::TooManyMoves { at_most });
         }
         let place = played + usize::from(self.game.start().turn() == Side::North);
         let side = self.game.position().turn();
         let refused = |error| Fault::Move {
+            ply: played + 1,
             number: place / 2 + 1,
             side,
             error: Box::new(error),
@@ -259,7 +273,7 @@ impl<'a> Header<'a> {
         })?;
         let start = self.parsed("Position", |text| Position::parse(variant, text))?;
         let game = start.map_or_else(|| Game::new(variant), Game::from_position);
-        let score = self.parsed("Result", read_score)?.unwrap_or_default();
+        let score = self.parsed("Result", Score::from_str)?.unwrap_or_default();
         let mut record = Record {
             date: self.parsed("Date", Date::from_str)?,
             score,
@@ -283,11 +297,19 @@ fn key_and_value(line: &str) -> Option<(&str, &str)> {
     is_word.then(|| (key, value.trim()))
 }
 
-fn read_score(text: &str) -> Result<Score, Fault> {
-    Score::ALL
-        .into_iter()
-        .find(|score| score.to_string().eq_ignore_ascii_case(text))
-        .ok_or_else(|| Fault::Result { text: clip(text) })
+impl FromStr for Score {
+    type Err = Fault;
+
+    /// Reads a result as it stands in a record.
+    ///
+    /// # Errors
+    /// [`Fault::Result`] when it is none.
+    fn from_str(text: &str) -> Result<Score, Fault> {
+        Score::ALL
+            .into_iter()
+            .find(|score| score.to_string().eq_ignore_ascii_case(text))
+            .ok_or_else(|| Fault::Result { text: clip(text) })
+    }
 }
 
 /// The moves and comments of a text.

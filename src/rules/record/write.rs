@@ -24,11 +24,7 @@ impl Record {
             writeln!(f, "Date: {date}")?;
         }
         writeln!(f, "Result: {}", self.score)?;
-        let ended = match self.game.outcome() {
-            Some(outcome) => ending(outcome),
-            None => self.ending(),
-        };
-        write_text(f, "Ending", ended)?;
+        write_text(f, "Ending", self.how())?;
         if *start != Position::start(start.variant()) {
             writeln!(f, "Position: {start}")?;
         }
@@ -71,7 +67,7 @@ fn write_text(f: &mut fmt::Formatter<'_>, key: &str, value: &str) -> fmt::Result
 }
 
 /// How a game ended on the board, in the words of a record.
-fn ending(outcome: Outcome) -> &'static str {
+pub(super) fn ending(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Won {
             how: Win::BaoHamna, ..
