@@ -106,7 +106,10 @@ impl App {
             let now = look(view, id, None)?;
             match game.rules.parse_move(&text) {
                 Ok(mv) => Ok(Why::Legal {
-                    after: advance(now, mv).map_err(|error| unplayable(&game, &error))?,
+                    after: advance(
+                        now,
+                        game.after(mv).map_err(|error| unplayable(&game, &error))?,
+                    ),
                 }),
                 Err(error) => Ok(Why::Illegal { now, error }),
             }

@@ -14,6 +14,8 @@ mod jobs;
 mod lessons;
 mod lots;
 mod outbox;
+mod preferences;
+mod premoves;
 mod records;
 mod sight;
 mod verdict;
@@ -36,7 +38,7 @@ pub use courier::{Courier, Ticket, Trouble};
 pub use error::{AppError, IncidentId, OpenError};
 pub use lots::fresh_seed;
 pub use records::RecordView;
-pub use view::{Backlog, ChallengeView, Course, Frame, GameView, LegalMoves};
+pub use view::{Backlog, ChallengeView, Course, Frame, GameView, LegalMoves, PremoveView, Told};
 
 use crate::play::{Job, Limits};
 use crate::store::{Store, StoreError};

@@ -8,7 +8,7 @@ use super::views::up_to;
 use super::work::Failure;
 use super::{App, AppError, Caller};
 use crate::play::{
-    Ending, Names, PlayerId, RecordId, Refusal, Status, reading, transcript::RESIGNATION,
+    Cause, Ending, Names, PlayerId, RecordId, Refusal, Status, reading, transcript::RESIGNATION,
 };
 use crate::rules::record::{Date, Score};
 use crate::rules::{Record, Side};
@@ -99,13 +99,13 @@ fn show(id: RecordId, record: &Record, at_ply: Option<u32>) -> Result<RecordView
         score: record.score(),
         ending: record.how().to_owned(),
         comment: record.comment(ply as usize).map(str::to_owned),
-        course: Course {
-            names: Side::ALL.map(name),
-            last: game.last(),
+        course: Course::new(
+            Side::ALL.map(name),
             game,
+            &[Cause::Player],
             plies,
-            status: status(record),
-        },
+            status(record),
+        ),
     })
 }
 

@@ -69,6 +69,23 @@ impl App {
         .await
     }
 
+    /// The games of others that are played in a channel: those that a user can watch there.
+    ///
+    /// # Errors
+    /// [`AppError::Internal`] only.
+    pub async fn games_to_watch(
+        &self,
+        player: PlayerId,
+        home: Home,
+    ) -> Result<Vec<GameSummary>, AppError> {
+        self.read(move |view| {
+            let mut games = view.active_games_in(home.channel, OFFERED)?;
+            games.retain(|game| game.side_of(player).is_none());
+            Ok(games)
+        })
+        .await
+    }
+
     /// The games that a user watches, oldest first.
     ///
     /// # Errors

@@ -8,7 +8,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use field::Field;
-pub(super) use field::{Source, Written};
+pub(super) use field::{Seek, Source, Written};
 
 use crate::play::{ChallengeId, GameId};
 
@@ -80,6 +80,20 @@ controls! {
     "rp" Replay { source: Source, ply: u32 }
     /// Shows it to all.
     "sh" Share { source: Source, ply: u32 }
+    /// The same of several moves.
+    "ss" ShareStretch { source: Source, from: u32, to: u32 }
+    /// Tells the move that led to this board lap by lap.
+    "ex" Explain { source: Source, ply: u32, page: u32 }
+    /// Turns the pages of that.
+    "ep" ExplainPage { source: Source, ply: u32, page: u32, seek: Seek }
+    /// Turns to another board of a game.
+    "hi" History { source: Source, ply: u32, seek: Seek }
+    /// A menu of boards.
+    "hj" Jump { source: Source }
+    /// Shows the next game that awaits the player.
+    "nx" Next { after: GameId }
+    /// Ends a watch.
+    "uw" Unwatch { game: GameId }
     /// Shows the moves of the opponent for which an answer can be left.
     "pr" Prepare { game: GameId, ply: u32 }
     /// A menu of the opponent's moves.
@@ -104,6 +118,7 @@ fn read<'t, F: Field>(parts: &mut impl Iterator<Item = &'t str>) -> Result<F, Un
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::play::RecordId;
 
     #[test]
     fn every_control_comes_back_as_it_was() {
@@ -111,6 +126,7 @@ mod tests {
         let game = GameId(i64::MAX);
         let ply = u32::MAX;
         let source = Source::Game(game);
+        let record = Source::Record(RecordId(i64::MAX));
         let text = Written::new("A12L>").unwrap();
         for control in [
             Control::Accept { challenge },
@@ -124,6 +140,35 @@ mod tests {
             Control::Animate { game, ply, text },
             Control::Replay { source, ply },
             Control::Share { source, ply },
+            Control::ShareStretch {
+                source,
+                from: 0,
+                to: ply,
+            },
+            Control::Explain {
+                source,
+                ply,
+                page: ply,
+            },
+            Control::ExplainPage {
+                source,
+                ply,
+                page: ply,
+                seek: Seek::Back,
+            },
+            Control::History {
+                source: record,
+                ply,
+                seek: Seek::First,
+            },
+            Control::History {
+                source: record,
+                ply,
+                seek: Seek::Last,
+            },
+            Control::Jump { source },
+            Control::Next { after: game },
+            Control::Unwatch { game },
             Control::Prepare { game, ply },
             Control::Await { game, ply, part: 0 },
             Control::Answer {
@@ -170,6 +215,8 @@ mod tests {
             "k1:mv:1:2:256",
             "k1:rp:7:1",
             "k1:pv:2",
+            "k1:hi:g1:1:x",
+            "k1:hi:g1:1",
             "k1:pv:true",
             "k1:pt:",
             "k1:rp:x7:1",

@@ -5,6 +5,7 @@ mod commands;
 mod connect;
 mod control;
 mod courier;
+mod download;
 mod front;
 mod handler;
 mod post;

@@ -71,11 +71,13 @@ pub(super) struct Button {
     pub(super) label: String,
     pub(super) style: Style,
     pub(super) control: Control,
+    pub(super) enabled: bool,
 }
 
 /// How a button looks, by Discord's number.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Style {
+    Primary = 1,
     Secondary = 2,
     Success = 3,
     Danger = 4,
@@ -169,13 +171,31 @@ impl Post {
 }
 
 impl Button {
+    /// One among others.
+    pub(super) fn quiet(label: String, control: Control) -> Button {
+        Button::new(label, Style::Secondary, control)
+    }
+
+    pub(super) fn new(label: String, style: Style, control: Control) -> Button {
+        Button {
+            label,
+            style,
+            control,
+            enabled: true,
+        }
+    }
+
     fn body(&self) -> Value {
-        json!({
+        let mut body = json!({
             "type": 2,
             "style": self.style as u8,
             "label": clip(&self.label, 80),
             "custom_id": self.control.to_string(),
-        })
+        });
+        if !self.enabled {
+            body["disabled"] = json!(true);
+        }
+        body
     }
 }
 

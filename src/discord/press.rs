@@ -73,7 +73,21 @@ impl Press<'_> {
                 self.animate(at(game, ply), text.as_str()).await
             }
             Control::Replay { source, ply } => self.replay(source, ply).await,
-            Control::Share { source, ply } => self.share(source, ply).await,
+            Control::Share { source, ply } => self.share(source, None, ply).await,
+            Control::ShareStretch { source, from, to } => {
+                self.share(source, Some(from), to).await
+            }
+            Control::Explain { source, ply, page }
+            | Control::ExplainPage {
+                source, ply, page, ..
+            } => self.explain(source, ply, page).await,
+            Control::History { source, ply, .. } => self.turn_to(source, ply).await,
+            Control::Jump { source } => match self.chosen.map(str::parse) {
+                Some(Ok(ply)) => self.turn_to(source, ply).await,
+                _ => Ok(self.stale()),
+            },
+            Control::Next { after } => self.next_game(after).await,
+            Control::Unwatch { game } => self.unwatch(game).await,
             Control::Again { game, ply } => self.again(at(game, ply)).await,
             Control::Prepare { game, ply } => self.prepare(at(game, ply)).await,
             Control::Await { game, ply, .. } => match self.chosen {

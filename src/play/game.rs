@@ -1,6 +1,6 @@
 //! A game between two players, from its first move to its end.
 
-use super::{Effect, GameId, Home, Notice, Opening, PlayerId, Refusal};
+use super::{Effect, GameId, Home, Notice, Opening, PlayerId, Premove, PremoveEnd, Refusal};
 use crate::rules::{self, Move, MoveError, Outcome, Side, Silent, Variant};
 
 /// A game.
@@ -84,6 +84,65 @@ pub enum Event<'a> {
     },
 }
 
+/// What brought a move about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// The player, with a press or a command.
+    Player,
+    /// A premove of the player.
+    Premove,
+    /// It was the only legal one, and the player has those played by themselves.
+    Forced,
+}
+
+impl Cause {
+    /// Every cause.
+    pub const ALL: [Cause; 3] = [Cause::Player, Cause::Premove, Cause::Forced];
+
+    /// Its name in the database.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Cause::Player => "player",
+            Cause::Premove => "premove",
+            Cause::Forced => "forced",
+        }
+    }
+}
+
+/// What the two players have ordered to be played for them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Orders {
+    /// The answer that the player who is not to move has left for this board.
+    pub premove: Option<Premove>,
+    /// Whether a side's only legal move is played by itself, by [`Side::index`].
+    pub play_forced: [bool; 2],
+}
+
+/// A move that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// What brought it about.
+    pub cause: Cause,
+    /// The game after it.
+    pub game: Game,
+}
+
+/// What an event makes of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The game as it is then.
+    pub game: Game,
+    /// The moves that were played, in their order: the player's, and those that follow by themselves. None when the event is not a
+    /// move.
+    pub plies: Vec<Ply>,
+    /// What it brings about.
+    pub effects: Vec<Effect>,
+}
+
+/// The most moves that one event plays. Where even more would follow by themselves, the next is the player's own again.
+pub const LONGEST_CHAIN: usize = 50;
+
 impl Game {
     /// A game at its start.
     #[must_use]
@@ -120,24 +179,37 @@ impl Game {
             Status::Over(_) => None,
         }
     }
+
+    /// The game after one more move.
+    ///
+    /// # Errors
+    /// When the move is not legal.
+    pub fn after(&self, mv: Move) -> Result<Game, MoveError> {
+        let mut next = self.clone();
+        next.rules.play(mv, &mut Silent)?;
+        if let Some(outcome) = next.rules.outcome() {
+            next.status = Status::Over(Ending::Board(outcome));
+        }
+        Ok(next)
+    }
 }
 
 /// Decides what an event makes of a game.
 ///
 /// # Errors
 /// When the event is not that player's to bring about, comes too late, or is against the rules.
-pub fn handle(game: &Game, event: Event<'_>) -> Result<(Game, Vec<Effect>), Refusal> {
+pub fn handle(game: &Game, event: Event<'_>, orders: &Orders) -> Result<Decision, Refusal> {
     match event {
-        Event::Move { by, ply, text } => play(game, admit(game, by, ply, text)?),
+        Event::Move { by, ply, text } => play(game, admit(game, by, ply, text)?, orders),
         Event::Resign { by, ply } => {
             let side = seat(game, by, ply)?;
-            Ok(resign(game, side))
+            Ok(resign(game, side, orders))
         }
     }
 }
 
 /// The side of a player who may act on the board that they saw.
-fn seat(game: &Game, by: PlayerId, ply: Option<u32>) -> Result<Side, Refusal> {
+pub(super) fn seat(game: &Game, by: PlayerId, ply: Option<u32>) -> Result<Side, Refusal> {
     let side = game
         .side_of(by)
         .ok_or(Refusal::NotAPlayer { game: game.id })?;
@@ -176,44 +248,95 @@ fn illegal(game: &Game, error: MoveError) -> Refusal {
     }
 }
 
-fn play(game: &Game, mv: Move) -> Result<(Game, Vec<Effect>), Refusal> {
-    let side = game.rules.position().turn();
-    let mut next = game.clone();
-    next.rules
-        .play(mv, &mut Silent)
-        .map_err(|error| illegal(game, error))?;
-    if let Some(outcome) = next.rules.outcome() {
-        next.status = Status::Over(Ending::Board(outcome));
+/// Plays a move and whatever follows by itself. All of it is told at once, by the last board.
+fn play(game: &Game, mv: Move, orders: &Orders) -> Result<Decision, Refusal> {
+    let first = game.after(mv).map_err(|error| illegal(game, error))?;
+    let overtaken = first.status != Status::Active;
+    let mut plies = vec![Ply {
+        cause: Cause::Player,
+        game: first.clone(),
+    }];
+    let mut last = first;
+    while plies.len() < LONGEST_CHAIN
+        && let Some(next) = follow(&last, orders)
+    {
+        last = next.game.clone();
+        plies.push(next);
     }
-    let notice = Notice::Turn {
-        game: game.id,
-        ply: next.rules.ply(),
+    let answered = plies.iter().any(|ply| ply.cause == Cause::Premove);
+    let how = match (answered, overtaken) {
+        (true, _) => PremoveEnd::Played,
+        (false, false) => PremoveEnd::Dropped,
+        (false, true) => PremoveEnd::Overtaken,
     };
     // The other player is told, be it that they are to move or that the game is over.
-    let effects = vec![
+    let to = last.rules.moves().last().map(|mv| mv.pit().side.other());
+    let mut effects = vec![
         Effect::Announce {
-            notice,
-            to: Some(game.player(side.other())),
+            notice: Notice::Turn {
+                game: game.id,
+                ply: last.rules.ply(),
+            },
+            to: to.map(|side| game.player(side)),
         },
         settle(game),
     ];
-    Ok((next, effects))
+    effects.extend(end_premove(game, orders, how));
+    Ok(Decision {
+        game: last,
+        plies,
+        effects,
+    })
 }
 
-fn resign(game: &Game, side: Side) -> (Game, Vec<Effect>) {
+/// The move that is played without anybody pressing, if there is one: the answer that was left for the last move, or the only legal
+/// one of a player who wants it so.
+fn follow(game: &Game, orders: &Orders) -> Option<Ply> {
+    let side = game.side_of(game.to_move()?)?;
+    let fits = |premove: &Premove| {
+        game.rules.ply() == premove.ply + 1 && game.rules.moves().last() == Some(&premove.awaited)
+    };
+    let (cause, mv) = match orders.premove.filter(fits) {
+        Some(premove) => (Cause::Premove, premove.answer),
+        None if orders.play_forced[side.index()] => match game.rules.legal_moves()[..] {
+            [only] => (Cause::Forced, only),
+            _ => return None,
+        },
+        None => return None,
+    };
+    // An answer was legal when it was left for this very position.
+    let game = game.after(mv).ok()?;
+    Some(Ply { cause, game })
+}
+
+fn resign(game: &Game, side: Side, orders: &Orders) -> Decision {
     let next = Game {
         status: Status::Over(Ending::Resigned { by: side }),
         ..game.clone()
     };
     let notice = Notice::GameOver { game: game.id };
-    let effects = vec![
+    let mut effects = vec![
         Effect::Announce {
             notice,
             to: Some(game.player(side.other())),
         },
         settle(game),
     ];
-    (next, effects)
+    effects.extend(end_premove(game, orders, PremoveEnd::Overtaken));
+    Decision {
+        game: next,
+        plies: Vec::new(),
+        effects,
+    }
+}
+
+fn end_premove(game: &Game, orders: &Orders, how: PremoveEnd) -> Option<Effect> {
+    let ply = orders.premove?.ply;
+    Some(Effect::EndPremove {
+        game: game.id,
+        ply,
+        how,
+    })
 }
 
 /// Nothing more can be done on the board that was seen.

@@ -12,6 +12,8 @@ mod limits;
 mod look;
 mod parcel;
 mod player;
+mod preferences;
+pub mod premove;
 pub mod reading;
 mod refusal;
 mod summary;
@@ -21,7 +23,7 @@ pub mod watch;
 
 pub use challenge::Challenge;
 pub use effect::{Effect, Job, Notice, Opening, Stream};
-pub use game::{Ending, Game, Status};
+pub use game::{Cause, Decision, Ending, Game, Orders, Ply, Status};
 pub use ids::{
     ChallengeId, ChannelId, GameId, GuildId, Home, InteractionId, MessageId, ParcelId, PlayerId,
     RecordId,
@@ -30,6 +32,8 @@ pub use limits::{Limit, Limits, Load};
 pub use look::{Digits, Look, Theme, UnknownName};
 pub use parcel::{Parcel, Place, Posted, ReplyToken};
 pub use player::Names;
+pub use preferences::{Preference, Preferences, ServerSettings, Setting};
+pub use premove::{Half, Premove, PremoveEnd};
 pub use reading::BadRecord;
 pub use refusal::Refusal;
 pub use summary::GameSummary;

@@ -11,6 +11,8 @@ mod job;
 mod lesson;
 mod outbox;
 mod player;
+mod preferences;
+mod premove;
 mod promise;
 mod reader;
 mod record;

@@ -18,6 +18,37 @@ command-ready = Leave an answer ready: if your opponent plays this, you play tha
     .then = Your answer to it
     .game = Which game, if you have more than one
 
+command-replay = See the moves of a game one after the other, as a film
+    .game = Which game; a finished one too
+    .from = The number of the first move to show
+    .to = The number of the last move to show
+
+command-history = Look through all boards of a game
+    .game = Which game; a finished one too
+    .ply = The number of moves before the board where to begin
+
+command-explain = Have a move told lap by lap, with the rules behind it
+    .ply = The number of the move; the last one if you leave it out
+    .game = Which game; a finished one too
+
+command-why = Ask why a move can or cannot be played, and what it would do
+    .move = The move, for example A5L
+    .game = Which game, if you have more than one
+
+command-export = Take a game home: its record, the same as JSON, and its board
+    .game = Which game; a finished one too
+
+command-import = Bring a record, to look through it and to have its moves explained
+    .file = A text or JSON file, such as /export makes
+    .text = The record itself
+
+command-watch = Be told when a game of others ends, or when a move captures much
+    .game = Which game, if several are played here
+    .captures = Tell me also of moves that capture more than this
+
+command-unwatch = Do not be told of a game any more
+    .game = Which game
+
 command-preferences = How your boards look, and how you like to move
 
 command-server = Settings of this server: how public boards look, and whether games get threads

@@ -15,6 +15,9 @@ offer-expired = The challenge of { $challenger } to a game of { $game } has expi
 
 board-begins = **Game #{ $id } · { $game }** · { $south } is South, { $north } is North. The lot fell on South to begin.
 board-played = **Game #{ $id } · { $game }** · move { $ply }: { $mover } played **{ $move }**
+board-premove = move { $ply }: { $mover } had the answer **{ $move }** ready
+board-forced = move { $ply }: **{ $move }** was the only move of { $mover } and was played by itself
+board-dropped = -# { $player }: the answer that you had ready was for another move, so it is dropped.
 board-telling = -# { $words }
 board-turn = { $player }, it is your turn.
 board-only = There is only one legal move: **{ $move }**.
@@ -23,8 +26,46 @@ board-drawn = **Drawn**: the position came back. Well played, { $south } and { $
 board-resigned = **{ $winner } wins** game #{ $id } ({ $game }): { $loser } resigned.
 
 board-replay = Replay
+board-explain = Explain
+board-prepare = Leave an answer ready
+
+shown-game = **Game #{ $id } · { $game }** · { $south } (South) against { $north } (North)
+shown-record = **Record · { $game }** · { $south } (South) against { $north } (North)
+shown-start = The board before the first of { $plies } moves.
+shown-ply = Move { $ply } of { $plies }: { $side } played **{ $move }**.
+shown-won = { $winner } won.
+shown-drawn = The game was drawn.
+
+pager-first = ⏮ First
+pager-back = ◀ Back
+pager-forward = Forward ▶
+pager-last = Last ⏭
+pager-jump = Jump to a board
+pager-board = Board after move { $ply }
+pager-page = -# Page { $page } of { $pages }
+
 replay-share = Share
-replay-shared = { $player } shows a move again:
+replay-shared = { $player } shows this to all:
+replay-stretch = Moves { $from } to { $to } of { $plies }, one after the other.
+replay-shortened = -# Only the last { $boards } boards fit: name `from` and `to` for others.
+
+explain-move = Move { $ply }, { $side }: **{ $move }**
+explain-nothing = No move was played yet, so there is nothing to explain.
+why-legal = **{ $move }** is legal. This is what it does:
+why-more = -# … and more laps. `/explain` tells them all once it is played.
+
+export-told = -# The record is for people and for `/import`; the JSON is the same for programs.
+import-done = The record holds: all { $plies } moves are legal.
+import-look = Look through it
+import-nothing = Attach a file with a record, or paste one into `text`. `/export` makes them.
+import-too-long = That file is too long to be a record.
+import-failed = The file could not be fetched. Please try again.
+
+watch-begun = You will get a direct message when game #{ $id } ({ $game }) ends.
+watch-begun-captures = You will get a direct message when game #{ $id } ({ $game }) ends, and when a move captures more than { $captures }.
+watch-news = You watch this game:
+watch-stop = Stop watching
+watch-ended = You no longer watch game #{ $id }.
 
 choose = Choose your move ({ $count } to choose from)
 choose-between = Moves { $first } to { $last }
@@ -52,10 +93,12 @@ board-jump = [Go to the game]({ $link })
 
 games-title = **Your games**
 games-none = You have no game at the moment. `/challenge` starts one.
-games-line-mine = - **your turn** · { $name } · { $where }
-games-line-theirs = - { $opponent } to move · { $name } · { $where }
+games-line-mine = - **your turn** since { $since } · { $name } · { $where }
+games-line-theirs = - { $opponent } to move since { $since } · { $name } · { $where }
 games-name = #{ $id } { $game } against { $opponent }, move { $ply }
 games-more = -# and { $count } more
+games-next = Next game
+games-none-waits = No game waits for you at the moment.
 
 resign-ask = Resign game #{ $id } ({ $game }) against { $opponent }? It then counts as lost.
 resign-yes = Resign

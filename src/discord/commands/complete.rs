@@ -4,11 +4,11 @@ use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValu
 
 use super::play::Chosen;
 use super::{Context, asked};
-use crate::app::{AppError, GameRef, LegalMoves};
+use crate::app::{AppError, Caller, GameRef, LegalMoves};
 use crate::discord::asked::Asked;
 use crate::discord::views::game_choice;
 use crate::locale::{self, Locale};
-use crate::play::{GameId, Refusal};
+use crate::play::{GameId, GameSummary, Refusal};
 use crate::rules::{Move, Summary};
 
 /// Discord's limit.
@@ -102,17 +102,61 @@ fn named_game(ctx: &Context<'_>) -> Option<GameId> {
 /// The games of the player, the likeliest first.
 pub(super) async fn complete_game(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let asked = asked(&ctx);
-    let player = asked.caller.player;
     let front = ctx.framework.user_data().await;
-    let games = front
-        .app
-        .choices_of_game(player, asked.caller.home)
-        .await
-        .unwrap_or_default();
+    let Caller { player, home, .. } = asked.caller;
+    let games = front.app.choices_of_game(player, home).await;
+    choices(&asked, games, partial)
+}
+
+/// The same with those that are over.
+pub(super) async fn complete_any_game(
+    ctx: Context<'_>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    let asked = asked(&ctx);
+    let front = ctx.framework.user_data().await;
+    let Caller { player, home, .. } = asked.caller;
+    let games = front.app.games_to_see(player, home).await;
+    choices(&asked, games, partial)
+}
+
+/// The games of others that are played here.
+pub(super) async fn complete_game_here(
+    ctx: Context<'_>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    let asked = asked(&ctx);
+    let front = ctx.framework.user_data().await;
+    let Caller { player, home, .. } = asked.caller;
+    let games = front.app.games_to_watch(player, home).await;
+    choices(&asked, games, partial)
+}
+
+/// The games that the user watches.
+pub(super) async fn complete_watched(
+    ctx: Context<'_>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    let asked = asked(&ctx);
+    let front = ctx.framework.user_data().await;
+    let games = front.app.watched_games(asked.caller.player).await;
+    choices(&asked, games, partial)
+}
+
+/// Those games whose name mentions what was typed.
+fn choices(
+    asked: &Asked,
+    games: Result<Vec<GameSummary>, AppError>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
     let wanted = partial.trim().to_lowercase();
     let choices = games
+        .unwrap_or_default()
         .iter()
-        .map(|game| (game.id, game_choice(asked.locale, game, player)))
+        .map(|game| {
+            let name = game_choice(asked.locale, game, asked.caller.player);
+            (game.id, name)
+        })
         .filter(|(_, name)| name.to_lowercase().contains(&wanted))
         .take(CHOICES)
         .map(|(id, name)| AutocompleteChoice::new(name, id.0))

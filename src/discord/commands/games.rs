@@ -15,7 +15,7 @@ pub(super) async fn games(ctx: Context<'_>) -> Done {
     front
         .respond(&asked, async {
             let player = asked.caller.player;
-            let games = front.app.games_of(player).await?;
+            let games = front.app.inbox(player).await?;
             Ok(Reply::Private(games_list(asked.locale, &games, player)))
         })
         .await;

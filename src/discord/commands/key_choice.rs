@@ -83,9 +83,10 @@ impl<T: Choosable + Send> SlashArgument for Chosen<T> {
     }
 
     fn create(builder: CreateCommandOption) -> CreateCommandOption {
-        T::all().into_iter().fold(
-            builder.kind(CommandOptionType::String),
-            |option, one| option.add_string_choice(one.name(Locale::English), one.key()),
-        )
+        T::all()
+            .into_iter()
+            .fold(builder.kind(CommandOptionType::String), |option, one| {
+                option.add_string_choice(one.name(Locale::English), one.key())
+            })
     }
 }

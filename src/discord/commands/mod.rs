@@ -5,11 +5,14 @@ mod challenge;
 mod complete;
 mod games;
 mod key_choice;
+mod look_through;
 mod play;
 mod preferences;
 mod ready;
+mod records;
 mod resign;
 mod server;
+mod watch;
 
 use std::borrow::Cow;
 
@@ -31,6 +34,14 @@ pub(super) fn all() -> Vec<Command> {
         board::board(),
         games::games(),
         ready::ready(),
+        look_through::replay(),
+        look_through::history(),
+        look_through::explain(),
+        look_through::why(),
+        records::export(),
+        records::import(),
+        watch::watch(),
+        watch::unwatch(),
         preferences::preferences(),
         server::server(),
         resign::resign(),
@@ -71,6 +82,11 @@ fn describe(command: &mut Command, locale: Locale) {
 
 fn asked(ctx: &Context<'_>) -> Asked {
     Asked::command(ctx.interaction)
+}
+
+/// A number of moves. More than there can be is as good as the most that can be told.
+fn ply(option: Option<i64>) -> Option<u32> {
+    option.map(|ply| u32::try_from(ply).unwrap_or(u32::MAX))
 }
 
 fn game(option: Option<i64>) -> Option<GameId> {

@@ -33,7 +33,10 @@ pub(super) async fn ready(
         .respond(&asked, async {
             let post = match (awaited, answer) {
                 (Some(awaited), Some(answer)) => {
-                    let left = front.app.leave_premove(caller, at, &awaited, &answer).await?;
+                    let left = front
+                        .app
+                        .leave_premove(caller, at, &awaited, &answer)
+                        .await?;
                     front.views.premove_left(locale, &left)
                 }
                 (Some(awaited), None) => {

@@ -35,9 +35,14 @@ pub(super) async fn server(
             let settings = if changes.is_empty() {
                 front.app.server(asked.caller.home.guild).await?
             } else {
-                front.app.set_server(&asked.caller, asked.manages, &changes).await?
+                front
+                    .app
+                    .set_server(&asked.caller, asked.manages, &changes)
+                    .await?
             };
-            Ok(Reply::Private(front.views.server(asked.locale, &settings).await))
+            Ok(Reply::Private(
+                front.views.server(asked.locale, &settings).await,
+            ))
         })
         .await;
     Ok(())

@@ -4,7 +4,7 @@ use std::fmt;
 
 use arrayvec::ArrayString;
 
-use crate::play::{ChallengeId, GameId};
+use crate::play::{ChallengeId, GameId, RecordId};
 
 /// A part of a control's text.
 pub(super) trait Field: Sized {
@@ -95,12 +95,15 @@ impl Field for Written {
 pub(in crate::discord) enum Source {
     /// A game that is or was played here.
     Game(GameId),
+    /// A record that somebody brought.
+    Record(RecordId),
 }
 
 impl Field for Source {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Source::Game(game) => write!(f, "g{}", game.0),
+            Source::Record(record) => write!(f, "r{}", record.0),
         }
     }
 
@@ -108,7 +111,38 @@ impl Field for Source {
         let id = i64::read(text.get(1..)?)?;
         match text.get(..1)? {
             "g" => Some(Source::Game(GameId(id))),
+            "r" => Some(Source::Record(RecordId(id))),
             _ => None,
         }
+    }
+}
+
+/// Which way a pager turns. What it turns to is told beside it: this only keeps the controls of one message apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord) enum Seek {
+    First,
+    Back,
+    Forward,
+    Last,
+}
+
+impl Seek {
+    const ALL: [(Seek, &str); 4] = [
+        (Seek::First, "f"),
+        (Seek::Back, "b"),
+        (Seek::Forward, "n"),
+        (Seek::Last, "l"),
+    ];
+}
+
+impl Field for Seek {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let code = Seek::ALL.iter().find(|(seek, _)| seek == self);
+        f.write_str(code.map_or("", |(_, code)| code))
+    }
+
+    fn read(text: &str) -> Option<Seek> {
+        let found = Seek::ALL.iter().find(|(_, code)| *code == text);
+        found.map(|(seek, _)| *seek)
     }
 }

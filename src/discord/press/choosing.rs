@@ -6,9 +6,14 @@ use crate::discord::front::Reply;
 use crate::discord::post::Post;
 
 impl Press<'_> {
-    /// A move was chosen: it is shown before it is played.
+    /// A move was chosen: it is shown before it is played, unless the player likes it otherwise.
     pub(super) async fn choose(&self, at: GameRef, text: &str) -> Result<Reply, AppError> {
-        self.preview(at, text, false).await
+        let player = self.asked.caller.player;
+        if self.front.app.preferences(player).await?.preview {
+            self.preview(at, text, false).await
+        } else {
+            self.play(at, text).await
+        }
     }
 
     /// A move that is looked at is shown seed by seed.
@@ -27,7 +32,7 @@ impl Press<'_> {
             .front
             .views
             .preview(self.asked.locale, view, caller.player, animated)
-            .await;
+            .await?;
         Ok(Reply::Private(post))
     }
 

@@ -19,7 +19,10 @@ impl Press<'_> {
             .app
             .answers(caller.player, caller.home, at, awaited)
             .await?;
-        let post = self.front.views.answers(self.asked.locale, &answers, awaited);
+        let post = self
+            .front
+            .views
+            .answers(self.asked.locale, &answers, awaited);
         Ok(Reply::Private(post))
     }
 

@@ -1,26 +1,21 @@
 //! The message of a board: the picture, the last move in words, and whose turn it is.
 
+use super::history::about;
 use super::moves::{choices, only_move};
 use super::painting::Sight;
 use super::{Views, link, mention};
-use crate::app::{AppError, Course, GameView};
+use crate::app::{AppError, Course, GameView, Told};
 use crate::discord::control::{Control, Source};
 use crate::discord::post::{Button, Post, Row, Style};
 use crate::locale::{self, Locale};
-use crate::play::{Ending, Look, PlayerId};
+use crate::play::{Cause, Ending, PlayerId};
 use crate::rules::{Outcome, Side, Summary};
 
 impl Views {
     /// The message that tells all what was played, and calls the player to move.
     pub(super) async fn turn(&self, locale: Locale, view: GameView) -> Result<Post, AppError> {
-        let mut lines = vec![headline(locale, &view)];
-        lines.extend(telling(locale, &view.course));
+        let mut lines = told(locale, &view);
         let to_move = view.to_move();
-        let mut pings: Vec<PlayerId> = to_move.into_iter().collect();
-        if view.course.last.is_none() || to_move.is_none() {
-            // The beginning and the end are news for both.
-            pings = view.players.to_vec();
-        }
         match (to_move, ending(locale, &view)) {
             (_, Some(ending)) => lines.push(ending),
             (Some(player), None) => {
@@ -31,10 +26,14 @@ impl Views {
             }
             (None, None) => {}
         }
+        if let Some(owner) = view.dropped_premove {
+            lines.push(locale.tell("board-dropped", [("player", mention(owner).into())]));
+        }
+        let pings = called(&view);
         let sight = Sight {
             locale,
             viewer: view.course.game.position().turn(),
-            look: Look::default(),
+            look: self.app.look_of(view.home.guild).await?,
         };
         let rows = controls(locale, &view);
         let name = file_name(&view);
@@ -80,7 +79,7 @@ impl Views {
         let sight = Sight {
             locale,
             viewer: view.side_of(reader).unwrap_or(Side::South),
-            look: Look::default(),
+            look: self.app.look_for(reader, view.home.guild).await?,
         };
         let rows = if view.to_move() == Some(reader) {
             choices(locale, &view)
@@ -98,6 +97,19 @@ impl Views {
     }
 }
 
+/// Whom a board calls: the player to move, and those for whom a move was played; both at the beginning and at the end.
+fn called(view: &GameView) -> Vec<PlayerId> {
+    let Some(to_move) = view.to_move().filter(|_| view.course.last().is_some()) else {
+        return view.players.to_vec();
+    };
+    let automatic = view.course.told.iter().filter(|told| told.cause != Cause::Player);
+    let mut called = vec![to_move];
+    called.extend(automatic.map(|told| view.player(told.before.turn())));
+    called.sort();
+    called.dedup();
+    called
+}
+
 /// The controls of a board that all can see.
 fn controls(locale: Locale, view: &GameView) -> Vec<Row> {
     let mut rows = if view.to_move().is_some() {
@@ -105,24 +117,33 @@ fn controls(locale: Locale, view: &GameView) -> Vec<Row> {
     } else {
         Vec::new()
     };
-    if view.course.last.is_some() {
-        let source = Source::Game(view.id);
-        let ply = view.course.game.ply();
-        rows.push(Row::Buttons(vec![Button {
-            label: locale.say("board-replay"),
-            style: Style::Secondary,
-            control: Control::Replay { source, ply },
-        }]));
+    let ply = view.course.game.ply();
+    let mut buttons = Vec::new();
+    if view.course.last().is_some() {
+        buttons = about(locale, Source::Game(view.id), ply);
+    }
+    if view.to_move().is_some() {
+        let game = view.id;
+        buttons.push(Button::quiet(
+            locale.say("board-prepare"),
+            Control::Prepare { game, ply },
+        ));
+    }
+    if !buttons.is_empty() {
+        rows.push(Row::Buttons(buttons));
     }
     rows
 }
 
 /// The last move and what it did.
 pub(super) fn telling(locale: Locale, course: &Course) -> Option<String> {
-    let (before, mv, steps) = course.last.as_ref()?;
-    let words = locale::move_words(locale, &Summary::of(steps), before.turn());
-    let words = format!("{mv} · {words}");
-    Some(locale.tell("board-telling", [("words", words.into())]))
+    course.last().map(|last| did(locale, last))
+}
+
+fn did(locale: Locale, told: &Told) -> String {
+    let words = locale::move_words(locale, &Summary::of(&told.steps), told.before.turn());
+    let words = format!("{} · {words}", told.mv);
+    locale.tell("board-telling", [("words", words.into())])
 }
 
 fn file_name(view: &GameView) -> String {
@@ -157,42 +178,66 @@ pub(in crate::discord) fn resign_question(
     Post {
         content: question,
         rows: vec![Row::Buttons(vec![
-            Button {
-                label: locale.say("resign-yes"),
-                style: Style::Danger,
-                control: Control::Resign { game, ply },
-            },
-            Button {
-                label: locale.say("resign-no"),
-                style: Style::Secondary,
-                control: Control::Keep { game, ply },
-            },
+            Button::new(locale.say("resign-yes"), Style::Danger, Control::Resign { game, ply }),
+            Button::new(locale.say("resign-no"), Style::Secondary, Control::Keep { game, ply }),
         ])],
         ..Post::default()
     }
 }
 
-pub(super) fn headline(locale: Locale, view: &GameView) -> String {
-    let id = view.id.to_string();
-    let game = locale::variant(locale, view.course.variant());
-    match &view.course.last {
-        None => locale.tell(
-            "board-begins",
-            [
-                ("id", id.into()),
-                ("game", game.into()),
-                ("south", mention(view.player(Side::South)).into()),
-                ("north", mention(view.player(Side::North)).into()),
-            ],
-        ),
-        Some((before, mv, _)) => locale.tell(
+/// The moves that a board tells, each with what it did.
+fn told(locale: Locale, view: &GameView) -> Vec<String> {
+    let last = view.course.game.ply();
+    let count = u32::try_from(view.course.told.len()).unwrap_or(u32::MAX);
+    if count == 0 {
+        return vec![begins(locale, view)];
+    }
+    (last.saturating_sub(count) + 1..)
+        .zip(&view.course.told)
+        .flat_map(|(ply, told)| [played(locale, view, ply, told), did(locale, told)])
+        .collect()
+}
+
+fn begins(locale: Locale, view: &GameView) -> String {
+    locale.tell(
+        "board-begins",
+        [
+            ("id", view.id.to_string().into()),
+            ("game", locale::variant(locale, view.course.variant()).into()),
+            ("south", mention(view.player(Side::South)).into()),
+            ("north", mention(view.player(Side::North)).into()),
+        ],
+    )
+}
+
+fn played(locale: Locale, view: &GameView, ply: u32, told: &Told) -> String {
+    let mover = mention(view.player(told.before.turn()));
+    let (ply, mv) = (ply.to_string(), told.mv.to_string());
+    match told.cause {
+        Cause::Player => locale.tell(
             "board-played",
             [
-                ("id", id.into()),
-                ("game", game.into()),
-                ("ply", view.course.game.ply().to_string().into()),
-                ("mover", mention(view.player(before.turn())).into()),
-                ("move", mv.to_string().into()),
+                ("id", view.id.to_string().into()),
+                ("game", locale::variant(locale, view.course.variant()).into()),
+                ("ply", ply.into()),
+                ("mover", mover.into()),
+                ("move", mv.into()),
+            ],
+        ),
+        Cause::Premove => locale.tell(
+            "board-premove",
+            [
+                ("ply", ply.into()),
+                ("mover", mover.into()),
+                ("move", mv.into()),
+            ],
+        ),
+        Cause::Forced => locale.tell(
+            "board-forced",
+            [
+                ("ply", ply.into()),
+                ("mover", mover.into()),
+                ("move", mv.into()),
             ],
         ),
     }
@@ -227,7 +272,7 @@ fn overview(locale: Locale, view: &GameView, reader: PlayerId) -> String {
 }
 
 /// How the game ended, if it has and this is its last board.
-fn ending(locale: Locale, view: &GameView) -> Option<String> {
+pub(super) fn ending(locale: Locale, view: &GameView) -> Option<String> {
     let ending = view.course.ending()?;
     let players = |winner: Side| {
         let name = |side| mention(view.player(side));

@@ -1,14 +1,15 @@
 //! Lists of games.
 
 use super::{link, mention, plain_name};
-use crate::discord::post::Post;
+use crate::discord::control::Control;
+use crate::discord::post::{Button, Post, Style};
 use crate::locale::{self, Locale};
 use crate::play::{GameSummary, PlayerId};
 
 /// Characters of a message that a list may use, so that the line about the rest still fits.
 const LIST_LENGTH: usize = 1_900;
 
-/// A reader's games in every server, those that await them first.
+/// A reader's games in every server, in the order of the inbox.
 pub(in crate::discord) fn games_list(
     locale: Locale,
     games: &[GameSummary],
@@ -17,10 +18,9 @@ pub(in crate::discord) fn games_list(
     if games.is_empty() {
         return Post::text(locale.say("games-none"));
     }
-    let (mine, theirs): (Vec<_>, Vec<_>) = games.iter().partition(|game| game.awaits(reader));
     let mut text = locale.say("games-title");
     let mut left = games.len();
-    for game in mine.into_iter().chain(theirs) {
+    for game in games {
         let line = line(locale, game, reader);
         if text.chars().count() + line.chars().count() > LIST_LENGTH {
             break;
@@ -33,7 +33,17 @@ pub(in crate::discord) fn games_list(
         text.push('\n');
         text.push_str(&locale.tell("games-more", [("count", left.into())]));
     }
-    Post::text(text)
+    let next = games.iter().find(|game| game.awaits(reader));
+    let buttons = next.map(|game| {
+        // The one after the last is the first.
+        let after = games.last().map_or(game.id, |last| last.id);
+        Button::new(
+            locale.say("games-next"),
+            Style::Primary,
+            Control::Next { after },
+        )
+    });
+    Post::text(text).with_buttons(buttons.into_iter().collect())
 }
 
 fn line(locale: Locale, game: &GameSummary, reader: PlayerId) -> String {
@@ -51,7 +61,11 @@ fn line(locale: Locale, game: &GameSummary, reader: PlayerId) -> String {
     if game.awaits(reader) {
         locale.tell(
             "games-line-mine",
-            [("name", name.into()), ("where", place.into())],
+            [
+                ("name", name.into()),
+                ("since", format!("<t:{}:R>", game.since.0).into()),
+                ("where", place.into()),
+            ],
         )
     } else {
         locale.tell(
@@ -59,6 +73,7 @@ fn line(locale: Locale, game: &GameSummary, reader: PlayerId) -> String {
             [
                 ("opponent", opponent.into()),
                 ("name", name.into()),
+                ("since", format!("<t:{}:R>", game.since.0).into()),
                 ("where", place.into()),
             ],
         )

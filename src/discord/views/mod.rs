@@ -1,6 +1,9 @@
 //! What is said: from the views of `app` to posts.
 
+mod around;
 mod board;
+mod explain;
+mod history;
 mod lists;
 mod moves;
 mod offer;
@@ -9,6 +12,7 @@ mod preferences;
 mod premove;
 mod refusals;
 mod replay;
+mod shown;
 
 use std::sync::Arc;
 
@@ -23,6 +27,7 @@ use crate::play::{ChannelId, Home, Look, MessageId, Notice, PlayerId};
 pub(super) use board::resign_question;
 pub(super) use lists::{game_choice, games_list};
 pub(super) use preferences::AS_THE_SERVER;
+pub(super) use shown::Shown;
 pub(super) use refusals::{internal_fault, missing_permissions};
 
 /// Pictures drawn at once: drawing is brief, and the other threads have players to answer.
@@ -65,7 +70,7 @@ impl Views {
             }
             Notice::Watched { game, ply, watcher } => {
                 let view = self.app.game_view(game, Some(ply)).await?;
-                self.board(locale, view, watcher).await
+                self.watched(locale, view, watcher).await
             }
             Notice::GameOver { game } => {
                 let view = self.app.game_view(game, None).await?;

@@ -3,11 +3,11 @@
 use super::board::telling;
 use super::painting::Sight;
 use super::{Views, mention};
-use crate::app::{Course, GameView};
+use crate::app::{AppError, Course, GameView};
 use crate::discord::control::{Control, Written};
 use crate::discord::post::{Button, Choice, Menu, Post, Row, Style};
 use crate::locale::{self, Locale};
-use crate::play::{GameId, Look, PlayerId};
+use crate::play::{GameId, PlayerId};
 use crate::rules::{self, Move, Row as PitRow, Side, Step, Summary};
 
 /// Menus that fit above a row of buttons.
@@ -65,10 +65,10 @@ impl Views {
         view: GameView,
         reader: PlayerId,
         animated: bool,
-    ) -> Post {
+    ) -> Result<Post, AppError> {
         let (game, ply) = (view.id, view.course.plies.saturating_sub(1));
-        let Some((_, mv, _)) = view.course.last else {
-            return Post::text(locale.say("refused-stale-control"));
+        let Some(mv) = view.course.last().map(|told| told.mv) else {
+            return Ok(Post::text(locale.say("refused-stale-control")));
         };
         let mut lines = vec![locale.tell(
             "preview",
@@ -85,21 +85,19 @@ impl Views {
         let label = locale.tell("preview-play", [("move", mv.to_string().into())]);
         let mut buttons: Vec<Button> = play_button(game, ply, mv, label).into_iter().collect();
         if !animated && let Some(text) = Written::new(&mv.to_string()) {
-            buttons.push(Button {
-                label: locale.say("preview-animate"),
-                style: Style::Secondary,
-                control: Control::Animate { game, ply, text },
-            });
+            buttons.push(Button::quiet(
+                locale.say("preview-animate"),
+                Control::Animate { game, ply, text },
+            ));
         }
-        buttons.push(Button {
-            label: locale.say("preview-again"),
-            style: Style::Secondary,
-            control: Control::Again { game, ply },
-        });
+        buttons.push(Button::quiet(
+            locale.say("preview-again"),
+            Control::Again { game, ply },
+        ));
         let sight = Sight {
             locale,
             viewer: view.side_of(reader).unwrap_or(Side::South),
-            look: Look::default(),
+            look: self.app.look_for(reader, view.home.guild).await?,
         };
         let name = format!("komwe-{game}-{ply}-{mv}").replace('>', "s");
         let picture = self
@@ -111,23 +109,23 @@ impl Views {
                 }
             })
             .await;
-        Post {
+        let post = Post {
             content: lines.join("\n"),
             files: vec![picture],
             ..Post::default()
-        }
-        .with_buttons(buttons)
+        };
+        Ok(post.with_buttons(buttons))
     }
 }
 
 /// None only if a move could not be written in a control, which none is too long for.
 fn play_button(game: GameId, ply: u32, mv: Move, label: String) -> Option<Button> {
     let text = Written::new(&mv.to_string())?;
-    Some(Button {
+    Some(Button::new(
         label,
-        style: Style::Success,
-        control: Control::Play { game, ply, text },
-    })
+        Style::Success,
+        Control::Play { game, ply, text },
+    ))
 }
 
 fn choice(locale: Locale, mv: Move, steps: &[Step]) -> Choice {

@@ -71,11 +71,7 @@ fn open(
     };
     let until = format!("<t:{}:R>", challenge.expires_at.0);
     let terms = locale.tell("offer-expires", [("until", until.into())]);
-    let button = |label: &str, style, control| Button {
-        label: locale.say(label),
-        style,
-        control,
-    };
+    let button = |label: &str, style, control| Button::new(locale.say(label), style, control);
     let mut buttons = if challenge.opponent.is_some() {
         vec![
             button(

@@ -6,7 +6,7 @@ use crate::discord::post::Attachment;
 use crate::locale::{self, BoardText, Locale, PictureWords};
 use crate::play::{Ending, Look};
 use crate::render::{self, BoardView, Marks, NamePlate, Scene, Status};
-use crate::rules::{Side, Summary};
+use crate::rules::{Pit, Side, Summary};
 
 impl Views {
     /// Draws off the threads that answer.
@@ -49,12 +49,12 @@ impl Sight {
 
     /// The last move as it happened; the board as it is when there is none.
     pub(super) fn animation(&self, course: &Course, name: &str) -> Attachment {
-        let Some((before, _, steps)) = &course.last else {
+        let Some(last) = course.last() else {
             return self.picture(course, format!("{name}.png"));
         };
         let words = PictureWords::new(self.locale);
-        let before = BoardView::from(before);
-        let animation = render::animate_move(&self.scene(course, &words), &before, steps);
+        let before = BoardView::from(&last.before);
+        let animation = render::animate_move(&self.scene(course, &words), &before, &last.steps);
         Attachment {
             name: format!("{name}.gif"),
             bytes: animation.gif,
@@ -62,10 +62,50 @@ impl Sight {
         }
     }
 
+    /// The boards from before move number `from` to the one shown, a frame a board.
+    pub(super) fn film(&self, course: &Course, from: u32, name: &str) -> Attachment {
+        let words = PictureWords::new(self.locale);
+        let last = self.scene(course, &words);
+        let scenes: Vec<Scene<'_>> = course
+            .frames(from.saturating_sub(1))
+            .map(|frame| {
+                if frame.ply == course.game.ply() {
+                    return last.clone();
+                }
+                Scene {
+                    board: BoardView::from(&frame.position),
+                    marks: frame.last.map_or_else(Marks::default, |(before, _, steps)| {
+                        Marks::from_steps(&before, &steps)
+                    }),
+                    status: Status::ToMove(frame.position.turn()),
+                    ..last.clone()
+                }
+            })
+            .collect();
+        Attachment {
+            name: format!("{name}-from-{from}.gif"),
+            bytes: render::animate_plies(&scenes).gif,
+            alt: self.alt(course),
+        }
+    }
+
+    /// The board without its last move; instead a pit is marked.
+    pub(super) fn marked(&self, course: &Course, pit: Option<Pit>, name: String) -> Attachment {
+        let words = PictureWords::new(self.locale);
+        let scene = Scene {
+            marks: pit.map(Marks::of_pit).unwrap_or_default(),
+            ..self.scene(course, &words)
+        };
+        Attachment {
+            name,
+            bytes: render::board(&scene).png,
+            alt: self.alt(course),
+        }
+    }
+
     fn scene<'a>(&self, course: &'a Course, words: &'a PictureWords) -> Scene<'a> {
         let position = course.game.position();
         let ending = course.ending();
-        let marks = course.last.as_ref();
         Scene {
             board: BoardView::from(position),
             viewer: self.viewer,
@@ -76,8 +116,9 @@ impl Sight {
                     fallback: names.username(),
                 }
             }),
-            marks: marks
-                .map(|(before, _, steps)| Marks::from_steps(before, steps))
+            marks: course
+                .last()
+                .map(|told| Marks::from_steps(&told.before, &told.steps))
                 .unwrap_or_default(),
             labels: words.labels(),
             status: match (ending, ending.and_then(Ending::winner)) {
@@ -91,8 +132,8 @@ impl Sight {
 
     fn alt(&self, course: &Course) -> String {
         let ending = course.ending();
-        let last = course.last.as_ref();
-        let summary = last.map(|(_, mv, steps)| (*mv, Summary::of(steps)));
+        let last = course.last();
+        let summary = last.map(|told| (told.mv, Summary::of(&told.steps)));
         locale::alt_text(
             self.locale,
             &BoardText {

@@ -4,7 +4,7 @@ use super::Views;
 use super::painting::Sight;
 use crate::app::Course;
 use crate::discord::control::Control;
-use crate::discord::post::{Button, Choice, Menu, Post, Row, Style};
+use crate::discord::post::{Attachment, Button, Choice, Menu, Post, Row};
 use crate::locale::{self, Locale};
 use crate::play::{Digits, Look, Names, Preferences, ServerSettings, Status, Theme};
 use crate::rules::{Game, Side, Variant};
@@ -40,28 +40,26 @@ impl Views {
                 digits,
             ),
             Row::Buttons(vec![
-                Button {
-                    label: locale.say(if preferences.preview {
+                Button::quiet(
+                    locale.say(if preferences.preview {
                         "preferences-preview-on"
                     } else {
                         "preferences-preview-off"
                     }),
-                    style: Style::Secondary,
-                    control: Control::PreferPreview {
+                    Control::PreferPreview {
                         on: !preferences.preview,
                     },
-                },
-                Button {
-                    label: locale.say(if preferences.play_forced {
+                ),
+                Button::quiet(
+                    locale.say(if preferences.play_forced {
                         "preferences-forced-on"
                     } else {
                         "preferences-forced-off"
                     }),
-                    style: Style::Secondary,
-                    control: Control::PreferForced {
+                    Control::PreferForced {
                         on: !preferences.play_forced,
                     },
-                },
+                ),
             ]),
         ];
         let mut lines = vec![locale.say("preferences-title")];
@@ -99,7 +97,10 @@ impl Views {
             "server-settings",
             [
                 ("theme", locale::theme(locale, settings.look.theme).into()),
-                ("digits", locale::digits(locale, settings.look.digits).into()),
+                (
+                    "digits",
+                    locale::digits(locale, settings.look.digits).into(),
+                ),
                 ("threads", threads.into()),
             ],
         );
@@ -111,7 +112,7 @@ impl Views {
     }
 
     /// A board as it looks to somebody.
-    async fn sample(&self, locale: Locale, look: Look) -> crate::discord::post::Attachment {
+    async fn sample(&self, locale: Locale, look: Look) -> Attachment {
         let name = |side| Names::new(&locale::side(locale, side), "");
         let game = Game::new(Variant::Kiswahili);
         let course = Course::new(Side::ALL.map(name), game, &[], 0, Status::Active);

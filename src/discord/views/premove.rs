@@ -2,10 +2,10 @@
 
 use super::Views;
 use super::moves::{menus, told};
-use crate::app::{AppError, GameRef, LegalMoves, PremoveView};
+use crate::app::{AppError, LegalMoves, PremoveView};
 use crate::discord::asked::Asked;
 use crate::discord::control::{Control, Written};
-use crate::discord::post::{Button, Post, Style};
+use crate::discord::post::{Button, Post};
 use crate::locale::Locale;
 use crate::play::GameId;
 
@@ -51,10 +51,7 @@ impl Views {
         Post {
             content: locale.tell(
                 "premove-then",
-                [
-                    ("id", game.to_string().into()),
-                    ("awaited", awaited.into()),
-                ],
+                [("id", game.to_string().into()), ("awaited", awaited.into())],
             ),
             rows: menus(&legal.moves, locale, |part| Control::Answer {
                 game,
@@ -86,13 +83,14 @@ fn present(locale: Locale, left: &PremoveView) -> Option<String> {
 }
 
 fn withdraw(locale: Locale, left: &PremoveView) -> Vec<Button> {
-    let button = left.premove.map(|_| Button {
-        label: locale.say("premove-withdraw"),
-        style: Style::Secondary,
-        control: Control::Withdraw {
-            game: left.game,
-            ply: left.ply,
-        },
+    let button = left.premove.map(|_| {
+        Button::quiet(
+            locale.say("premove-withdraw"),
+            Control::Withdraw {
+                game: left.game,
+                ply: left.ply,
+            },
+        )
     });
     button.into_iter().collect()
 }

@@ -1,77 +1,102 @@
-//! What was played, seed by seed.
+//! What was played, as a film.
 
-use super::board::{headline, telling};
-use super::painting::Sight;
+use super::shown::Shown;
 use super::{Views, mention};
-use crate::app::{AppError, GameView};
-use crate::discord::control::{Control, Source};
-use crate::discord::post::{Attachment, Button, Post, Style};
+use crate::discord::control::Control;
+use crate::discord::post::{Button, Post};
 use crate::locale::Locale;
-use crate::play::{Look, PlayerId};
-use crate::rules::Side;
+use crate::play::PlayerId;
+use crate::render::MOST_FRAMES;
 
 impl Views {
-    /// The move that led to the board after `ply` moves, for one reader alone, from their own seat.
-    pub(in crate::discord) async fn replay(
+    /// The move that led to the board shown, seed by seed, for one reader alone.
+    pub(in crate::discord) async fn replay(&self, locale: Locale, shown: Shown) -> Post {
+        let share = Button::quiet(
+            locale.say("replay-share"),
+            Control::Share {
+                source: shown.source,
+                ply: shown.ply(),
+            },
+        );
+        self.film(locale, shown, None).await.with_buttons(vec![share])
+    }
+
+    /// The moves from number `from` to the board shown, a frame a move, for one reader alone.
+    pub(in crate::discord) async fn stretch(
         &self,
         locale: Locale,
-        source: Source,
-        ply: u32,
-        reader: PlayerId,
-    ) -> Result<Post, AppError> {
-        let Source::Game(game) = source;
-        let view = self.app.game_view(game, Some(ply)).await?;
-        let viewer = view.side_of(reader).unwrap_or(Side::South);
-        let content = caption(locale, &view).join("\n");
-        let animation = self.movie(locale, view, viewer).await;
-        let share = Button {
-            label: locale.say("replay-share"),
-            style: Style::Secondary,
-            control: Control::Share { source, ply },
+        shown: Shown,
+        from: u32,
+    ) -> Post {
+        let share = Button::quiet(
+            locale.say("replay-share"),
+            Control::ShareStretch {
+                source: shown.source,
+                from,
+                to: shown.ply(),
+            },
+        );
+        self.film(locale, shown, Some(from))
+            .await
+            .with_buttons(vec![share])
+    }
+
+    /// The same for all, as somebody wished.
+    pub(in crate::discord) async fn shared(
+        &self,
+        shown: Shown,
+        from: Option<u32>,
+        sharer: PlayerId,
+    ) -> Post {
+        let locale = Locale::default();
+        let post = self.film(locale, shown, from).await;
+        let shares = locale.tell("replay-shared", [("player", mention(sharer).into())]);
+        Post {
+            content: format!("{shares}\n{}", post.content),
+            ..post
+        }
+    }
+
+    /// The last move, or those from a number on.
+    async fn film(&self, locale: Locale, shown: Shown, from: Option<u32>) -> Post {
+        let content = match from {
+            None => shown.lines(locale).join("\n"),
+            Some(from) => stretch_lines(locale, &shown, from).join("\n"),
         };
-        Ok(Post {
+        let film = self
+            .paint(move || {
+                let name = shown.file_name();
+                match from {
+                    None => shown.sight.animation(&shown.course, &name),
+                    Some(from) => shown.sight.film(&shown.course, from, &name),
+                }
+            })
+            .await;
+        Post {
             content,
-            files: vec![animation],
+            files: vec![film],
             ..Post::default()
         }
-        .with_buttons(vec![share]))
-    }
-
-    /// The same for all, from the seat of the player who moved.
-    pub(in crate::discord) async fn shared_replay(
-        &self,
-        source: Source,
-        ply: u32,
-        sharer: PlayerId,
-    ) -> Result<Post, AppError> {
-        let locale = Locale::default();
-        let Source::Game(game) = source;
-        let view = self.app.game_view(game, Some(ply)).await?;
-        let last = view.course.last.as_ref();
-        let viewer = last.map_or(Side::South, |(before, _, _)| before.turn());
-        let mut lines = vec![locale.tell("replay-shared", [("player", mention(sharer).into())])];
-        lines.extend(caption(locale, &view));
-        Ok(Post {
-            content: lines.join("\n"),
-            files: vec![self.movie(locale, view, viewer).await],
-            ..Post::default()
-        })
-    }
-
-    async fn movie(&self, locale: Locale, view: GameView, viewer: Side) -> Attachment {
-        let sight = Sight {
-            locale,
-            viewer,
-            look: Look::default(),
-        };
-        let name = format!("komwe-{}-{}", view.id, view.course.game.ply());
-        self.paint(move || sight.animation(&view.course, &name))
-            .await
     }
 }
 
-fn caption(locale: Locale, view: &GameView) -> Vec<String> {
-    let mut lines = vec![headline(locale, view)];
-    lines.extend(telling(locale, &view.course));
+fn stretch_lines(locale: Locale, shown: &Shown, from: u32) -> Vec<String> {
+    let mut lines = vec![
+        shown.title.clone(),
+        locale.tell(
+            "replay-stretch",
+            [
+                ("from", from.into()),
+                ("to", shown.ply().into()),
+                ("plies", shown.course.plies.into()),
+            ],
+        ),
+    ];
+    // The board before the first move has a frame too.
+    let boards = shown.ply() + 2 - from.min(shown.ply() + 1);
+    if boards > MOST_FRAMES {
+        lines.push(locale.tell("replay-shortened", [("boards", MOST_FRAMES.into())]));
+    }
+    lines.extend(shown.ending.clone());
     lines
 }
