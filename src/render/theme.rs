@@ -190,6 +190,16 @@ impl Theme {
         }
     }
 
+    /// The same with plates of one tone, whoever is to move: otherwise all that is written on them would change with the turn,
+    /// and be half of an animation's weight.
+    pub(super) fn flat(self) -> Theme {
+        let [[upper, lower], _] = self.plate;
+        Theme {
+            plate: [[mix(upper, lower, 0.5); 2]; 2],
+            ..self
+        }
+    }
+
     /// The colours that a palette must hold exactly, as they fill areas.
     pub(super) fn flat_colours(&self) -> Vec<Rgb> {
         let mut colours = vec![self.inlay, self.winner, self.reserved, self.keyline];
