@@ -5,7 +5,7 @@ use crate::app::{AppError, GameView};
 use crate::discord::control::Control;
 use crate::discord::post::{Button, Picture, Post, Style};
 use crate::locale::{self, BoardText, Locale, PictureWords};
-use crate::play::{Ending, PlayerId};
+use crate::play::{Ending, Look, PlayerId};
 use crate::render::{self, BoardView, Marks, NamePlate, Scene, Status};
 use crate::rules::{Outcome, Side, Summary};
 
@@ -253,6 +253,7 @@ fn picture(locale: Locale, view: &GameView, viewer: Side) -> Picture {
             (Some(_), Some(winner)) => Status::Won(winner),
             (Some(_), None) => Status::Drawn,
         },
+        look: Look::default(),
     });
     let summary = view
         .last
