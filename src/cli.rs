@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand, ValueEnum};
 use komwe::config::Settings;
+use komwe::render::{Digits, Theme};
 use komwe::rules::{Side, Variant};
 
 /// Bao la Kiswahili, la Kete, la Kujifunza and la Kimasai, played inside Discord.
@@ -32,22 +33,43 @@ pub(crate) enum Command {
     Engine,
     /// Draw a board as a PNG file.
     Render {
-        /// The rule set: kiswahili, kete, kujifunza or kimasai.
-        #[arg(long, default_value = "kiswahili")]
-        variant: Variant,
-        /// The written position; the start if it is left out.
-        #[arg(long)]
-        position: Option<String>,
+        #[command(flatten)]
+        drawing: Drawing,
         /// A move to play from that position; the picture shows the board after it, with the move marked.
         #[arg(long, value_name = "MOVE")]
         last_move: Option<String>,
-        /// Whose seat is at the bottom; the player to move if it is left out.
-        #[arg(long)]
-        viewer: Option<Viewer>,
-        /// The file to write.
-        #[arg(short, long, value_name = "FILE")]
-        output: PathBuf,
     },
+    /// Animate a move as a GIF file.
+    Animate {
+        #[command(flatten)]
+        drawing: Drawing,
+        /// The move to play from that position.
+        #[arg(long = "move", value_name = "MOVE")]
+        mv: String,
+    },
+}
+
+/// What to draw, how, and where to.
+#[derive(Debug, Args)]
+pub(crate) struct Drawing {
+    /// The rule set: kiswahili, kete, kujifunza or kimasai.
+    #[arg(long, default_value = "kiswahili")]
+    pub(crate) variant: Variant,
+    /// The written position; the start if it is left out.
+    #[arg(long)]
+    pub(crate) position: Option<String>,
+    /// Whose seat is at the bottom; if it is left out, the player to move, or who makes the move that is animated.
+    #[arg(long)]
+    pub(crate) viewer: Option<Viewer>,
+    /// The colours: wood, contrast or dark.
+    #[arg(long, default_value_t)]
+    pub(crate) theme: Theme,
+    /// The size of the counts: normal or large.
+    #[arg(long, default_value_t)]
+    pub(crate) digits: Digits,
+    /// The file to write.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
 }
 
 /// A seat, as it is typed.

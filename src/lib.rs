@@ -9,7 +9,7 @@
 //! | [`rules`] | the games: pure, without clock, randomness, IO or text for users | – |
 //! | [`engine`] | the rules on standard input and output | `rules` |
 //! | [`play`] | the life of a challenge and of a game, as pure decisions | `rules` |
-//! | [`render`] | positions as pictures | `rules`, `play` |
+//! | [`render`] | positions as pictures, moves as animations | `rules`, `play` |
 //! | [`locale`] | everything that is said, in the reader's language, words in pictures too | `rules`, `play`, `render` |
 //! | [`store`] | the database | `rules`, `play` |
 //! | [`app`] | use cases, the outbox, the jobs; the only clock and the only chance | all above |

@@ -13,13 +13,13 @@ use clap::Parser;
 use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 
-use cli::{Cli, Command};
+use cli::{Cli, Command, Drawing};
 use komwe::app::{App, SystemClock};
 use komwe::config::{self, Settings, Token};
 use komwe::discord::{self, BotError, Connection};
 use komwe::gate::{self, Gate, Upstream};
 use komwe::locale::{self, Locale, PictureWords};
-use komwe::render::{self, NamePlate, RenderRequest};
+use komwe::render::{self, Look, NamePlate, RenderError, RenderRequest};
 use komwe::rules::Side;
 use komwe::sandbox::{self, Sandbox};
 
@@ -51,30 +51,38 @@ fn run() -> Result<()> {
             komwe::engine::protocol::run(io::stdin().lock(), io::stdout().lock())?;
             Ok(())
         }
-        Command::Render {
-            variant,
-            position,
-            last_move,
-            viewer,
-            output,
-        } => {
-            let words = PictureWords::new(Locale::English);
-            let names = Side::ALL.map(|side| locale::side(Locale::English, side));
-            render::render_command(&RenderRequest {
-                variant,
-                position: position.as_deref(),
-                last_move: last_move.as_deref(),
-                viewer: viewer.map(Side::from),
-                names: names.each_ref().map(|name| NamePlate {
-                    display: name,
-                    fallback: name,
-                }),
-                labels: words.labels(),
-                output: &output,
-            })?;
-            Ok(())
+        Command::Render { drawing, last_move } => draw(&drawing, |request| {
+            render::render_command(request, last_move.as_deref())
+        }),
+        Command::Animate { drawing, mv } => {
+            draw(&drawing, |request| render::animate_command(request, &mv))
         }
     }
+}
+
+/// Draws with the words of the command line's language.
+fn draw(
+    drawing: &Drawing,
+    command: impl FnOnce(&RenderRequest<'_>) -> Result<(), RenderError>,
+) -> Result<()> {
+    let words = PictureWords::new(Locale::English);
+    let names = Side::ALL.map(|side| locale::side(Locale::English, side));
+    command(&RenderRequest {
+        variant: drawing.variant,
+        position: drawing.position.as_deref(),
+        viewer: drawing.viewer.map(Side::from),
+        names: names.each_ref().map(|name| NamePlate {
+            display: name,
+            fallback: name,
+        }),
+        labels: words.labels(),
+        look: Look {
+            theme: drawing.theme,
+            digits: drawing.digits,
+        },
+        output: &drawing.output,
+    })?;
+    Ok(())
 }
 
 fn run_bot(settings: &Settings) -> Result<()> {

@@ -35,10 +35,11 @@ const LAYERS: [(&str, &[&str]); 12] = [
 ];
 
 /// Which layers may name each crate. A crate that is not listed may be named anywhere.
-const CRATES: [(&str, &[&str]); 19] = [
+const CRATES: [(&str, &[&str]); 20] = [
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
     ("rusqlite", &["store"]),
+    ("gif", &["render"]),
     ("image", &["render"]),
     ("imageproc", &["render"]),
     ("png", &["render"]),

@@ -24,14 +24,17 @@ pub(super) enum Format {
     SmallFilm,
     /// An animation that would still be too heavy.
     TinyFilm,
+    /// An animation that would even then be too heavy.
+    LeastFilm,
 }
 
 impl Format {
-    const ALL: [Format; 4] = [
+    const ALL: [Format; 5] = [
         Format::Still,
         Format::Film,
         Format::SmallFilm,
         Format::TinyFilm,
+        Format::LeastFilm,
     ];
 
     /// The width, in pixels.
@@ -41,6 +44,7 @@ impl Format {
             Format::Film => 800,
             Format::SmallFilm => 550,
             Format::TinyFilm => 400,
+            Format::LeastFilm => 320,
         }
     }
 
@@ -49,8 +53,7 @@ impl Format {
     const fn colours(self) -> usize {
         match self {
             Format::Still => MOST_COLOURS,
-            Format::Film | Format::SmallFilm => 127,
-            Format::TinyFilm => 63,
+            _ => 63,
         }
     }
 }
@@ -91,18 +94,21 @@ impl Atlas {
             &EIGHT
         };
         boards[format as usize][theme as usize]
-            .get_or_init(|| Atlas::new(variant, format.width(), format.colours(), theme))
+            .get_or_init(|| Atlas::new(format, variant, theme))
     }
 
     /// Draws the sprites and trains the palette on boards that show all of them.
-    fn new(variant: Variant, width: u16, colours: usize, theme: play::Theme) -> Atlas {
+    fn new(format: Format, variant: Variant, theme: play::Theme) -> Atlas {
         let look = Look {
             theme,
             digits: Digits::Normal,
         };
         let lettering = Lettering::of(look.digits);
-        let theme = Theme::of(theme);
-        let layout = Layout::new(variant.columns(), width);
+        let theme = match format {
+            Format::Still => Theme::of(theme),
+            _ => Theme::of(theme).flat(),
+        };
+        let layout = Layout::new(variant.columns(), format.width());
         let sprites = Sprites::new(&theme, &layout);
         let bare = wood::bare(&theme, &layout, &sprites, &lettering);
         let letters = Letters::new(&theme, &layout, &lettering);
@@ -126,7 +132,7 @@ impl Atlas {
             })
             .collect();
         let pixels = samples.iter().flat_map(TrueCanvas::colours);
-        atlas.palette = Palette::train(pixels, &atlas.theme.flat_colours(), colours);
+        atlas.palette = Palette::train(pixels, &atlas.theme.flat_colours(), format.colours());
         atlas.sprites.index(&atlas.palette);
         if let Some(written) = atlas.written[look.digits as usize].get_mut() {
             written.letters.index(&atlas.palette);
@@ -267,7 +273,8 @@ mod tests {
 
     #[test]
     fn an_atlas_comes_out_the_same_each_time() {
-        let [one, other] = [(); 2].map(|()| Atlas::new(Variant::Kete, 400, 100, play::Theme::Dark));
+        let [one, other] =
+            [(); 2].map(|()| Atlas::new(Format::TinyFilm, Variant::Kete, play::Theme::Dark));
         for digits in Digits::ALL {
             let [one, other] = [&one, &other].map(|atlas| &atlas.written(digits).bare);
             assert_eq!(one, other);

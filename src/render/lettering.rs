@@ -27,6 +27,8 @@ pub(super) struct Lettering {
     pub(super) sum_words: f32,
     /// Cap of the number in a hand.
     pub(super) hand: f32,
+    /// How far the middle of a hand is above that of an empty pit, clear of the count.
+    pub(super) hand_rise: f32,
 }
 
 impl Lettering {
@@ -45,6 +47,7 @@ impl Lettering {
                 sum: 23.0,
                 sum_words: 17.5,
                 hand: 25.0,
+                hand_rise: 4.0,
             },
             Digits::Large => Lettering {
                 count: 41.0,
@@ -58,6 +61,7 @@ impl Lettering {
                 sum: 31.0,
                 sum_words: 19.0,
                 hand: 33.0,
+                hand_rise: 18.0,
             },
         }
     }

@@ -1,9 +1,11 @@
-//! Pictures of boards.
+//! Pictures of boards, and animations of moves.
 //!
 //! Sprites are drawn once, at four times their size, and scaled down; a palette is trained on boards that show them all; and
 //! bare board and sprites become palette indices. A picture is then a copy of the bare board with sprites laid on it, packed
-//! as an indexed PNG: a few milliseconds. [`Scene`] says what a picture shows, [`board`] draws it. Drawing is pure: the same
-//! scene gives the same bytes.
+//! as an indexed PNG: a few milliseconds. [`Scene`] says what a picture shows, [`board`] draws it, and [`animate_move`] and
+//! [`animate_plies`] make GIFs of several. Drawing is pure: the same scene gives the same bytes.
+//!
+//! Sprites and palette are made once for each theme, width and number of columns, when they are first asked for.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
@@ -35,12 +37,12 @@ mod wood;
 pub use animate::{Animation, animate_move, animate_plies};
 pub use command::{RenderError, RenderRequest, animate_command, render_command};
 pub use marks::Marks;
+pub use crate::play::{Digits, Look, Theme};
 pub use scene::{Labels, NamePlate, Scene, Status};
 pub use view::BoardView;
 
 use atlas::{Atlas, Format};
 
-use crate::play::Theme;
 use crate::rules::Variant;
 
 /// A picture, ready to be sent.

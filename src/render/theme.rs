@@ -176,7 +176,7 @@ impl Theme {
             inlay: [150, 166, 190],
             engraved: [[196, 205, 218], [16, 18, 22]],
             plate: [[[26, 28, 34], [20, 22, 27]], [[40, 45, 55], [30, 34, 42]]],
-            ink: [[236, 240, 246], [168, 178, 192]],
+            ink: [[236, 240, 246], [182, 191, 204]],
             sides: [[240, 170, 70], [104, 178, 226]],
             winner: [236, 206, 110],
             reserved: [222, 150, 205],
@@ -187,6 +187,16 @@ impl Theme {
                 [[226, 233, 242], [10, 11, 14], [12, 13, 17]],
             ],
             nought: [[24, 27, 33], [140, 150, 166]],
+        }
+    }
+
+    /// The same with plates of one tone, whoever is to move: otherwise all that is written on them would change with the turn,
+    /// and be half of an animation's weight.
+    pub(super) fn flat(self) -> Theme {
+        let [[upper, lower], _] = self.plate;
+        Theme {
+            plate: [[mix(upper, lower, 0.5); 2]; 2],
+            ..self
         }
     }
 
@@ -214,5 +224,89 @@ pub(super) fn ramp(colours: &[Rgb], share: f32) -> Rgb {
         (Some(&low), Some(&high)) => mix(low, high, place - below as f32),
         (Some(&only), None) => only,
         _ => [0; 3],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The luminance of a colour and the contrast of two, by the Web Content Accessibility Guidelines 2.2.
+    fn luminance(colour: Rgb) -> f64 {
+        let [r, g, b] = colour.map(|channel| {
+            let share = f64::from(channel) / 255.0;
+            if share <= 0.04045 {
+                share / 12.92
+            } else {
+                ((share + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    }
+
+    fn contrast(a: Rgb, b: Rgb) -> f64 {
+        let (a, b) = (luminance(a), luminance(b));
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    /// All that is written on a board: what it is, how bright, and on what grounds.
+    fn written(theme: &Theme) -> Vec<(&'static str, Rgb, Vec<Rgb>)> {
+        let plates = theme.plate.concat();
+        let [count, changed] = theme.count;
+        vec![
+            ("count", count[2], vec![count[0]]),
+            ("changed count", changed[2], vec![changed[0]]),
+            ("nought", theme.nought[1], vec![theme.nought[0]]),
+            ("column numbers", theme.engraved[0], theme.wood.to_vec()),
+            ("names and sums", theme.ink[0], plates.clone()),
+            ("words of sums", theme.ink[1], plates),
+            (
+                "letters, labels and hands",
+                theme.keyline,
+                [&theme.sides[..], &[theme.winner, theme.reserved]].concat(),
+            ),
+            ("cross", theme.captured[1], vec![theme.captured[0]]),
+        ]
+    }
+
+    /// The least contrast of what is written.
+    fn least(theme: play::Theme, skipped: &[&str]) -> f64 {
+        written(&Theme::of(theme))
+            .into_iter()
+            .filter(|(what, _, _)| !skipped.contains(what))
+            .flat_map(|(_, ink, grounds)| grounds.into_iter().map(move |ground| (ink, ground)))
+            .map(|(ink, ground)| contrast(ink, ground))
+            .fold(f64::MAX, f64::min)
+    }
+
+    #[test]
+    fn contrast_is_as_the_guidelines_reckon_it() {
+        assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-9);
+        // The darkest grey that is legible on white by their example.
+        assert!((contrast([118; 3], [255; 3]) - 4.54).abs() < 0.01);
+    }
+
+    #[test]
+    fn whatever_is_written_in_high_contrast_is_legible_to_weak_eyes() {
+        let least = least(play::Theme::Contrast, &[]);
+        assert!(least >= 7.0, "{least:.2}");
+    }
+
+    #[test]
+    fn whatever_matters_in_the_dark_is_legible() {
+        let counts = least(play::Theme::Dark, &["nought", "cross"]);
+        assert!(counts >= 7.0, "{counts:.2}");
+        let all = least(play::Theme::Dark, &[]);
+        assert!(all >= 4.5, "{all:.2}");
+    }
+
+    #[test]
+    fn lines_stand_out_in_high_contrast() {
+        let theme = Theme::of(play::Theme::Contrast);
+        for line in [theme.lip[0], theme.lip[1], theme.inlay, theme.sides[0], theme.sides[1]] {
+            for ground in theme.wood.into_iter().chain(theme.hollow) {
+                assert!(contrast(line, ground) >= 7.0, "{line:?} on {ground:?}");
+            }
+        }
     }
 }

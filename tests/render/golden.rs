@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use image::RgbImage;
-use komwe::render::{Scene, board};
+use komwe::render::{Digits, Look, Scene, Theme, board};
 use komwe::rules::{Pit, Position, Row, Side, Variant};
 
 use super::scenes::{after, of, pixels};
@@ -135,4 +135,25 @@ fn a_won_game() {
 fn a_step_of_kimasai_seen_by_north() {
     let position = "0,0,1,0,1,0,1,1,1,1,1,0/1,0,0,0,1,1,1,1,1,1,0,0/0,1,0,1,0,1,1,1,1,1,1,1/0,1,1,1,1,1,1,1,1,0,0,1 S";
     check("kimasai-capture", &after(Variant::Kimasai, position, "A6"));
+}
+
+/// The other themes, and digits as large as they go.
+#[test]
+fn other_looks() {
+    let namu = "0,4,0,1,0,4,1,3/1,0,1,0,8,0,4,0/0,5,2,3,7,2,1,0/0,0,0,0,0,0,1,2 7/7 S S -";
+    let takasia = "0,1,2,1,4,8,2,2/10,0,0,10,2,1,0,1/0,2,0,0,0,0,2,0/0,0,2,2,0,2,6,4 0/0 - S -";
+    let kimasai = "0,0,1,0,1,0,1,1,1,1,1,0/1,0,0,0,1,1,1,1,1,1,0,0/0,1,0,1,0,1,1,1,1,1,1,1/0,1,1,1,1,1,1,1,1,0,0,1 S";
+    let namu = after(Variant::Kiswahili, namu, "A3L");
+    let takasia = after(Variant::Kiswahili, takasia, "A7L");
+    let kimasai = after(Variant::Kimasai, kimasai, "A6");
+    for (name, scene, theme, digits) in [
+        ("namu-contrast", &namu, Theme::Contrast, Digits::Normal),
+        ("namu-large", &namu, Theme::Wood, Digits::Large),
+        ("takasia-contrast-large", &takasia, Theme::Contrast, Digits::Large),
+        ("takasia-dark", &takasia, Theme::Dark, Digits::Normal),
+        ("kimasai-dark-large", &kimasai, Theme::Dark, Digits::Large),
+    ] {
+        let look = Look { theme, digits };
+        check(name, &Scene { look, ..scene.clone() });
+    }
 }

@@ -1,6 +1,8 @@
 //! What holds for every picture.
 
-use komwe::render::{BoardView, Labels, Marks, NamePlate, Scene, Status, board};
+use komwe::render::{
+    BoardView, Digits, Labels, Look, Marks, NamePlate, Scene, Status, Theme, board,
+};
 use komwe::rules::{Pit, Position, Rotation, Row, Side, Variant};
 use proptest::prelude::*;
 
@@ -71,6 +73,8 @@ proptest! {
         marks in marks(),
         status in status(),
         south_below in any::<bool>(),
+        theme in prop::sample::select(Theme::ALL.to_vec()),
+        digits in prop::sample::select(Digits::ALL.to_vec()),
         texts in prop::collection::vec(".{0,80}", 6),
     ) {
         let mut view = BoardView::empty(variant);
@@ -88,6 +92,7 @@ proptest! {
             marks,
             labels: Labels { to_move: e, hand: f, board: e, captured: f, won: f, drawn: e },
             status,
+            look: Look { theme, digits },
         });
         let reader = png::Decoder::new(std::io::Cursor::new(&picture.png)).read_info();
         let reader = reader.map_err(|error| TestCaseError::fail(error.to_string()))?;
@@ -178,6 +183,10 @@ fn each_of_the_reader_s_facts_changes_the_picture() {
         change(&|scene| scene.board.reserved = Some(pit)),
         change(&|scene| scene.names[0].display = "Mama Zena"),
         change(&|scene| scene.marks.changed = vec![pit]),
+        change(&|scene| scene.marks = Marks::of_pit(pit)),
+        change(&|scene| scene.look.theme = Theme::Contrast),
+        change(&|scene| scene.look.theme = Theme::Dark),
+        change(&|scene| scene.look.digits = Digits::Large),
     ];
     for (i, picture) in pictures.iter().enumerate() {
         assert_ne!(picture, &drawn, "{i}");

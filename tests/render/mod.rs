@@ -1,4 +1,4 @@
-//! Board pictures, judged by their pixels.
+//! Board pictures and animations, judged by their pixels.
 #![allow(
     clippy::unwrap_used,
     clippy::cast_precision_loss,
@@ -6,7 +6,9 @@
     reason = "a test may fail, and counts pixels"
 )]
 
+mod animate;
 mod command;
+mod film;
 mod golden;
 mod laws;
 mod scenes;

@@ -1,6 +1,6 @@
 //! Scenes that several tests draw.
 
-use komwe::render::{BoardView, Labels, Marks, NamePlate, Picture, Scene, Status};
+use komwe::render::{BoardView, Labels, Look, Marks, NamePlate, Picture, Scene, Status};
 use komwe::rules::{Position, Side, Step, Variant};
 
 pub(super) const LABELS: Labels<'static> = Labels {
@@ -32,6 +32,7 @@ pub(super) fn of(position: &Position) -> Scene<'static> {
         marks: Marks::default(),
         labels: LABELS,
         status: Status::of(position),
+        look: Look::default(),
     }
 }
 
@@ -57,6 +58,7 @@ pub(super) fn blank(variant: Variant) -> Scene<'static> {
         marks: Marks::default(),
         labels: Labels::default(),
         status: Status::Idle,
+        look: Look::default(),
     }
 }
 
@@ -65,4 +67,48 @@ pub(super) fn pixels(picture: &Picture) -> image::RgbImage {
     let image = image::load_from_memory(&picture.png).unwrap().to_rgb8();
     assert_eq!(image.dimensions(), (picture.width_px, picture.height_px));
     image
+}
+
+/// A move of a random game.
+pub(super) struct Played {
+    pub(super) before: Position,
+    pub(super) after: Position,
+    pub(super) steps: Vec<Step>,
+}
+
+impl Played {
+    /// The position after it with its marks, from one seat.
+    pub(super) fn scene(&self, viewer: Side, look: Look) -> Scene<'static> {
+        Scene {
+            viewer,
+            look,
+            marks: Marks::from_steps(&self.before, &self.steps),
+            ..of(&self.after)
+        }
+    }
+}
+
+/// Games of random moves, one after the other without end.
+pub(super) fn random_games(variant: Variant, seed: u64) -> impl Iterator<Item = Played> {
+    let mut bits = seed.wrapping_mul(2) + 1;
+    let mut position = Position::start(variant);
+    std::iter::from_fn(move || {
+        let mut moves = position.legal_moves();
+        if moves.is_empty() {
+            position = Position::start(variant);
+            moves = position.legal_moves();
+        }
+        bits ^= bits << 13;
+        bits ^= bits >> 7;
+        bits ^= bits << 17;
+        let mut steps: Vec<Step> = Vec::new();
+        let mv = moves[(bits >> 11) as usize % moves.len()];
+        let after = position.play(mv, &mut steps).unwrap();
+        let before = std::mem::replace(&mut position, after.clone());
+        Some(Played {
+            before,
+            after,
+            steps,
+        })
+    })
 }

@@ -1,6 +1,6 @@
 //! Marks are told apart without their colours.
 
-use komwe::render::{Marks, Scene, board};
+use komwe::render::{Digits, Look, Marks, Scene, Theme, board};
 use komwe::rules::{Pit, Rotation, Row, Side, Variant};
 
 use super::scenes::{blank, pixels};
@@ -33,19 +33,25 @@ fn figure(bare: &[f64], marked: &[f64]) -> Vec<bool> {
         .collect()
 }
 
-fn marked(marks: Marks) -> Scene<'static> {
-    Scene {
-        marks,
-        ..blank(Variant::Kujifunza)
+#[test]
+fn marks_differ_in_shape_and_in_grey() {
+    for theme in Theme::ALL {
+        for digits in Digits::ALL {
+            marks_differ(Look { theme, digits });
+        }
     }
 }
 
-#[test]
-fn marks_differ_in_shape_and_in_grey() {
+fn marks_differ(look: Look) {
+    let blank = || Scene {
+        look,
+        ..blank(Variant::Kujifunza)
+    };
+    let marked = |marks: Marks| Scene { marks, ..blank() };
     let pit = Pit::new(Side::South, Row::Front, 4);
     let elsewhere = Pit::new(Side::South, Row::Back, 8);
-    let bare = cell(&blank(Variant::Kujifunza));
-    let mut reserved = blank(Variant::Kujifunza);
+    let bare = cell(&blank());
+    let mut reserved = blank();
     reserved.board.reserved = Some(pit);
     let heading = Some((pit, Rotation::Clockwise));
     let begun = Marks {
@@ -106,7 +112,7 @@ fn marks_differ_in_shape_and_in_grey() {
     for (i, (name, greys)) in cells.iter().enumerate() {
         let drawn = figure(&bare, greys);
         let area = drawn.iter().filter(|&&on| on).count();
-        assert!(area > 300, "{name} changes only {area} pixels");
+        assert!(area > 300, "{name} changes only {area} pixels in {look:?}");
         for (other, other_greys) in &cells[..i] {
             let apart = drawn
                 .iter()
@@ -115,7 +121,7 @@ fn marks_differ_in_shape_and_in_grey() {
                 .count();
             assert!(
                 apart > 400,
-                "{name} and {other} have nearly the same shape: {apart} pixels"
+                "{name} and {other} have nearly the same shape: {apart} pixels in {look:?}"
             );
             let difference: f64 = greys
                 .iter()
@@ -125,7 +131,7 @@ fn marks_differ_in_shape_and_in_grey() {
             let mean = difference / greys.len() as f64;
             assert!(
                 mean > 3.0,
-                "{name} and {other} are nearly the same in grey: {mean:.2}"
+                "{name} and {other} are nearly the same in grey: {mean:.2} in {look:?}"
             );
         }
     }

@@ -18,7 +18,7 @@ const LAP_CS: u16 = 80;
 const UNHURRIED: usize = 24;
 
 /// A move that takes longer is shortened, as few watch for so long.
-const MOST_CS: u32 = 2400;
+const MOST_CS: u32 = 2800;
 
 /// A moment: what has happened since the one before, and how long it is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

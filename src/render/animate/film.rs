@@ -2,11 +2,18 @@
 
 use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
 
+use super::lzw;
 use super::{Animation, MOST_BYTES};
 use crate::render::atlas::Atlas;
 use crate::render::layout::Rect;
 
-/// The frames so far are more bytes than an animation may have.
+/// After so many frames the weight of the others can be told.
+const PROOF_FRAMES: u32 = 5;
+
+/// An animation that is expected to weigh so much is given up at once.
+const HOPELESS_BYTES: usize = MOST_BYTES / 8 * 9;
+
+/// The animation would be more bytes than it may.
 #[derive(Debug)]
 pub(super) struct TooHeavy;
 
@@ -17,14 +24,21 @@ pub(super) struct Film {
     height: usize,
     /// The index of a pixel that stays as it was.
     same: u8,
+    /// Bits of an index.
+    bits: u8,
     /// The frame before; empty before the first.
     shown: Vec<u8>,
+    /// How many frames there are, and will be.
     frames: u32,
+    all_frames: u32,
+    /// Bytes of the first frame.
+    first_bytes: usize,
     duration_cs: u32,
 }
 
 impl Film {
-    pub(super) fn new(atlas: &Atlas) -> Film {
+    /// An animation that will have so many frames.
+    pub(super) fn new(atlas: &Atlas, all_frames: usize) -> Film {
         let colours = atlas.palette.colours();
         let (width, height) = (atlas.layout.width as u16, atlas.layout.height as u16);
         // The colour after the last is never seen.
@@ -37,8 +51,11 @@ impl Film {
             width: usize::from(width),
             height: usize::from(height),
             same: colours.len() as u8,
+            bits: colours.len().ilog2() as u8 + 1,
             shown: Vec::new(),
             frames: 0,
+            all_frames: all_frames as u32,
+            first_bytes: 0,
             duration_cs: 0,
         }
     }
@@ -46,44 +63,49 @@ impl Film {
     /// Adds a frame of all `pixels`, shown for so long.
     ///
     /// # Errors
-    /// When the animation has become too heavy.
+    /// When the animation is too heavy, or is sure to become so.
     pub(super) fn show(&mut self, pixels: Vec<u8>, delay_cs: u16) -> Result<(), TooHeavy> {
         let area = self.changed(&pixels);
-        let cut = |rows: &[u8]| -> Vec<u8> {
-            let rows = rows.chunks_exact(self.width);
-            rows.skip(area.y as usize)
-                .take(area.height as usize)
-                .flat_map(|row| &row[area.x as usize..(area.x + area.width) as usize])
-                .copied()
-                .collect()
+        let packed = if self.shown.is_empty() {
+            lzw::pack(pixels.iter().copied(), self.bits, self.same)
+        } else {
+            let pairs = self.cut(&pixels, area).zip(self.cut(&self.shown, area));
+            let changed = pairs.map(|(index, before)| if index == before { self.same } else { index });
+            lzw::pack(changed, self.bits, self.same)
         };
-        let mut buffer = cut(&pixels);
-        let transparent = (!self.shown.is_empty()).then_some(self.same);
-        for (pixel, before) in buffer.iter_mut().zip(cut(&self.shown)) {
-            if *pixel == before {
-                *pixel = self.same;
-            }
-        }
-        taken(self.encoder.write_frame(&Frame {
+        taken(self.encoder.write_lzw_pre_encoded_frame(&Frame {
             delay: delay_cs,
             dispose: DisposalMethod::Keep,
-            transparent,
+            transparent: (!self.shown.is_empty()).then_some(self.same),
             left: area.x as u16,
             top: area.y as u16,
             width: area.width as u16,
             height: area.height as u16,
-            buffer: buffer.into(),
+            buffer: packed.into(),
             ..Frame::default()
         }));
         self.shown = pixels;
         self.frames += 1;
         self.duration_cs += u32::from(delay_cs);
+        let bytes = self.encoder.get_ref().len();
+        if self.frames == 1 {
+            self.first_bytes = bytes;
+        }
         // One more byte will end the file.
-        if self.encoder.get_ref().len() < MOST_BYTES {
+        if bytes < MOST_BYTES && self.expected_bytes(bytes) < HOPELESS_BYTES {
             Ok(())
         } else {
             Err(TooHeavy)
         }
+    }
+
+    /// What the whole animation will weigh if it goes on like this.
+    fn expected_bytes(&self, bytes: usize) -> usize {
+        if self.frames < PROOF_FRAMES {
+            return bytes;
+        }
+        let left = self.all_frames.saturating_sub(self.frames) as usize;
+        bytes + (bytes - self.first_bytes) / (self.frames as usize - 1) * left
     }
 
     pub(super) fn finish(self) -> Animation {
@@ -95,6 +117,15 @@ impl Film {
             duration_cs: self.duration_cs,
             shortened: false,
         }
+    }
+
+    /// The pixels of a rectangle.
+    fn cut<'a>(&self, pixels: &'a [u8], area: Rect) -> impl Iterator<Item = u8> + use<'a> {
+        let rows = pixels.chunks_exact(self.width);
+        rows.skip(area.y as usize)
+            .take(area.height as usize)
+            .flat_map(move |row| &row[area.x as usize..(area.x + area.width) as usize])
+            .copied()
     }
 
     /// The smallest rectangle that holds every change; a single pixel where nothing changed.

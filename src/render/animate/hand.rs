@@ -24,14 +24,18 @@ impl Hand {
             return;
         }
         let letters = atlas.letters(scene.look.digits);
+        let lettering = Lettering::of(scene.look.digits);
         let style = Style {
             bold: true,
-            cap: Lettering::of(scene.look.digits).hand * layout.unit,
+            cap: lettering.hand * layout.unit,
         };
         // Over an empty pit it lies where the seeds were; else the seeds are to be seen under it.
-        let empty = scene.board.seeds(self.over) == 0;
-        let rise = if empty { 0.08 } else { 0.62 };
-        let middle = Point::new(pit.x, pit.y - (layout.pit_radius * rise) as i32);
+        let rise = if scene.board.seeds(self.over) == 0 {
+            layout.px(lettering.hand_rise)
+        } else {
+            (layout.pit_radius * 0.62) as i32
+        };
+        let middle = Point::new(pit.x, pit.y - rise);
         let words = self.seeds.to_string();
         surface.blit(letters.hand(self.mover, words.len()), middle);
         let arrow = letters.hand_arrow(heading);

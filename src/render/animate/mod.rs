@@ -9,6 +9,7 @@
 mod cuts;
 mod film;
 mod hand;
+mod lzw;
 mod story;
 
 use crate::rules::Step;
@@ -21,7 +22,7 @@ use film::{Film, TooHeavy};
 use story::Story;
 
 /// The most frames of an animation.
-const MOST_FRAMES: usize = 60;
+pub const MOST_FRAMES: usize = 60;
 
 /// The most bytes of an animation.
 const MOST_BYTES: usize = 400 * 1024;
@@ -40,7 +41,7 @@ const LAST_CS: u16 = 250;
 pub struct Animation {
     /// The bytes of a GIF file: 400 KiB at most.
     pub gif: Vec<u8>,
-    /// Its width: 800, or 550 or 400 where it would be too heavy.
+    /// Its width: 800, or 550, 400 or 320 where it would be too heavy.
     pub width_px: u32,
     /// Its height.
     pub height_px: u32,
@@ -95,7 +96,8 @@ pub fn animate_move(last: &Scene<'_>, before: &BoardView, steps: &[Step]) -> Ani
 /// Animates a stretch of a game: a frame for each scene, of 1.2 seconds, and the last held for two and a half. All scenes are
 /// of one game, and look alike. Of more than 60 only the last 60 are shown. No scene at all gives no frames and no bytes.
 ///
-/// What would be too heavy 800 pixels wide is drawn 550 or 400 wide; what still is loses every other frame.
+/// Paths are marked in the last frame alone. What would be too heavy 800 pixels wide is drawn 550, 400 or 320 wide; what still is loses every
+/// other frame.
 ///
 /// # Panics
 /// When the encoder refuses a frame for its size: a fault of this module, whatever the scenes.
@@ -107,45 +109,44 @@ pub fn animate_plies(scenes: &[Scene<'_>]) -> Animation {
 
 /// A frame for each scene, in the widest format that is light enough.
 fn stills(scenes: &[&Scene<'_>], shortened: bool) -> Animation {
-    if scenes.is_empty() {
+    let Some((last, earlier)) = scenes.split_last() else {
         return Animation::default();
-    }
-    let narrower = [Format::Film, Format::SmallFilm].map(|format| (format, 1));
-    let sparser = (0..scenes.len().ilog2() + 1).map(|halvings| (Format::TinyFilm, 1 << halvings));
+    };
+    let narrower = [Format::Film, Format::SmallFilm, Format::TinyFilm].map(|format| (format, 1));
+    let halvings = 0..=scenes.len().ilog2();
+    let sparser = halvings.map(|halvings| (Format::LeastFilm, 1 << halvings));
     narrower
         .into_iter()
         .chain(sparser)
-        .find_map(|(format, every)| film_of_stills(format, scenes, every).ok())
+        .find_map(|(format, every)| film_of_stills(format, earlier, last, every).ok())
         .map(|animation| Animation {
             shortened: animation.shortened || shortened,
             ..animation
         })
-        // A pixel takes 12 bits at most, and there are 103,000 of them.
+        // A pixel takes 12 bits at most, and there are 65,000 of them.
         .expect("one frame of the least width is never too heavy")
 }
 
+/// A frame for every so many scenes, counted from the last. Only that one shows the path of its move: in the others it would be
+/// seen too briefly for its weight.
 fn film_of_stills(
     format: Format,
-    scenes: &[&Scene<'_>],
+    earlier: &[&Scene<'_>],
+    last: &Scene<'_>,
     every: usize,
 ) -> Result<Animation, TooHeavy> {
-    let newest_first = scenes.iter().rev().step_by(every);
-    let (mut film, mut number) = (None, 0);
-    for scene in newest_first.clone().rev() {
-        number += 1;
-        let atlas = Atlas::of(format, scene.board.variant, scene.look.theme);
-        let delay_cs = if number == newest_first.len() {
-            LAST_CS
-        } else {
-            PLY_CS
-        };
-        film.get_or_insert_with(|| Film::new(atlas))
-            .show(whole(atlas, scene), delay_cs)?;
+    let atlas = Atlas::of(format, last.board.variant, last.look.theme);
+    let earlier = earlier.iter().rev().skip(every - 1).step_by(every);
+    let mut film = Film::new(atlas, earlier.len() + 1);
+    for scene in earlier.rev() {
+        let mut scene = (*scene).clone();
+        scene.marks.path.clear();
+        film.show(whole(atlas, &scene), PLY_CS)?;
     }
-    let animation = film.map(Film::finish).unwrap_or_default();
+    film.show(whole(atlas, last), LAST_CS)?;
     Ok(Animation {
         shortened: every > 1,
-        ..animation
+        ..film.finish()
     })
 }
 
@@ -157,10 +158,10 @@ fn film_of_move(
     steps: &[Step],
 ) -> Result<Animation, TooHeavy> {
     let atlas = Atlas::of(format, first.board.variant, first.look.theme);
-    let mut film = Film::new(atlas);
-    film.show(whole(atlas, first), FIRST_CS)?;
     let story = Story::new(&first.board, steps, most_frames.saturating_sub(2));
     let shortened = story.is_shortened();
+    let mut film = Film::new(atlas, story.moments() + 2);
+    film.show(whole(atlas, first), FIRST_CS)?;
     let mut plates = Plates::new(atlas, first);
     for moment in story {
         let scene = Scene {

@@ -84,6 +84,11 @@ impl<'a> Story<'a> {
         }
     }
 
+    /// How many moments are left.
+    pub(super) fn moments(&self) -> usize {
+        self.cuts.len() + usize::from(self.pointing.is_some())
+    }
+
     /// Whether a moment stands for more than one seed or taking.
     pub(super) fn is_shortened(&self) -> bool {
         self.shortened
