@@ -6,7 +6,8 @@ use super::view::GameView;
 use super::views::{OFFERED, look};
 use super::{App, AppError, Caller};
 use crate::play::{
-    Game, GameId, GameSummary, Notice, PlayerId, Refusal, Status, Timestamp, Watch, choose, watch,
+    Game, GameId, GameSummary, Home, Notice, PlayerId, Refusal, Status, Timestamp, Watch, choose,
+    watch,
 };
 use crate::store::{StoreError, Tx};
 

@@ -34,7 +34,7 @@ mod theme;
 mod view;
 mod wood;
 
-pub use animate::{Animation, animate_move, animate_plies};
+pub use animate::{Animation, MOST_FRAMES, animate_move, animate_plies};
 pub use command::{RenderError, RenderRequest, animate_command, render_command};
 pub use marks::Marks;
 pub use crate::play::{Digits, Look, Theme};

@@ -113,7 +113,7 @@ impl Views {
 
 impl Shown {
     /// The number of moves before the board shown.
-    pub(super) fn ply(&self) -> u32 {
+    pub(in crate::discord) fn ply(&self) -> u32 {
         self.course.game.ply()
     }
 
