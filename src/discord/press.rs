@@ -74,9 +74,7 @@ impl Press<'_> {
             }
             Control::Replay { source, ply } => self.replay(source, ply).await,
             Control::Share { source, ply } => self.share(source, None, ply).await,
-            Control::ShareStretch { source, from, to } => {
-                self.share(source, Some(from), to).await
-            }
+            Control::ShareStretch { source, from, to } => self.share(source, Some(from), to).await,
             Control::Explain { source, ply, page }
             | Control::ExplainPage {
                 source, ply, page, ..

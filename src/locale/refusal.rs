@@ -51,8 +51,7 @@ pub fn illegal_move(locale: Locale, error: &MoveError) -> String {
     if moves.is_empty() {
         return why;
     }
-    let legal = locale.tell("refused-legal", [("moves", listed(moves).into())]);
-    format!("{why}\n{legal}")
+    with_moves(locale, &why, moves)
 }
 
 /// The same for one of the two moves of a premove: what is legal is legal for the opponent, or after their move.
@@ -101,6 +100,12 @@ fn complaint<'e>(locale: Locale, error: &'e MoveError) -> (String, &'e [Move]) {
         }
         MoveError::GameOver { .. } => (locale.say("refused-board-over"), &[]),
     }
+}
+
+/// A sentence, and the moves that may be played.
+pub(super) fn with_moves(locale: Locale, why: &str, moves: &[Move]) -> String {
+    let legal = locale.tell("refused-legal", [("moves", listed(moves).into())]);
+    format!("{why}\n{legal}")
 }
 
 fn listed(moves: &[Move]) -> String {

@@ -93,8 +93,7 @@ impl Atlas {
         } else {
             &EIGHT
         };
-        boards[format as usize][theme as usize]
-            .get_or_init(|| Atlas::new(format, variant, theme))
+        boards[format as usize][theme as usize].get_or_init(|| Atlas::new(format, variant, theme))
     }
 
     /// Draws the sprites and trains the palette on boards that show all of them.

@@ -34,10 +34,10 @@ mod theme;
 mod view;
 mod wood;
 
+pub use crate::play::{Digits, Look, Theme};
 pub use animate::{Animation, MOST_FRAMES, animate_move, animate_plies};
 pub use command::{RenderError, RenderRequest, animate_command, render_command};
 pub use marks::Marks;
-pub use crate::play::{Digits, Look, Theme};
 pub use scene::{Labels, NamePlate, Scene, Status};
 pub use view::BoardView;
 

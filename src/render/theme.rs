@@ -303,7 +303,13 @@ mod tests {
     #[test]
     fn lines_stand_out_in_high_contrast() {
         let theme = Theme::of(play::Theme::Contrast);
-        for line in [theme.lip[0], theme.lip[1], theme.inlay, theme.sides[0], theme.sides[1]] {
+        for line in [
+            theme.lip[0],
+            theme.lip[1],
+            theme.inlay,
+            theme.sides[0],
+            theme.sides[1],
+        ] {
             for ground in theme.wood.into_iter().chain(theme.hollow) {
                 assert!(contrast(line, ground) >= 7.0, "{line:?} on {ground:?}");
             }

@@ -69,7 +69,11 @@ fn check_move(played: &Played, viewer: Side, look: Look) -> Animation {
 
 fn check_random_moves(theme: Theme) {
     for (i, variant) in Variant::ALL.into_iter().enumerate() {
-        for (j, played) in random_games(variant, i as u64 + 7).step_by(3).take(30).enumerate() {
+        for (j, played) in random_games(variant, i as u64 + 7)
+            .step_by(3)
+            .take(30)
+            .enumerate()
+        {
             let look = Look {
                 theme,
                 digits: Digits::ALL[j % 2],
@@ -77,7 +81,11 @@ fn check_random_moves(theme: Theme) {
             let animation = check_move(&played, Side::ALL[j / 2 % 2], look);
             // A seed, a taking or a lifting a frame, and the board before; what is said beside them has none.
             let at_most = played.steps.len() as u32 + 2;
-            assert!(animation.frames <= at_most, "{animation:?} of {:?}", played.steps);
+            assert!(
+                animation.frames <= at_most,
+                "{animation:?} of {:?}",
+                played.steps
+            );
         }
     }
 }
@@ -132,8 +140,14 @@ fn a_short_move_shows_each_seed() {
     let position = "0,4,0,1,0,4,1,3/1,0,1,0,8,0,4,0/0,5,2,3,7,2,1,0/0,0,0,0,0,0,1,2 7/7 S S -";
     let before = Position::parse(Variant::Kiswahili, position).unwrap();
     let mut steps = Vec::new();
-    let after = before.play(before.parse_move("A3L").unwrap(), &mut steps).unwrap();
-    let played = Played { before, after, steps };
+    let after = before
+        .play(before.parse_move("A3L").unwrap(), &mut steps)
+        .unwrap();
+    let played = Played {
+        before,
+        after,
+        steps,
+    };
     let animation = check_move(&played, Side::South, Look::default());
     // Before; the seed placed; the capture; the kichwa entered; the seed sown there, which ends it.
     assert_eq!(animation.frames, 5);
@@ -170,7 +184,9 @@ fn a_frame_looks_like_the_picture_of_its_scene() {
 
 fn stretch(variant: Variant, look: Look, plies: usize) -> Vec<Scene<'static>> {
     let games = random_games(variant, 21).take(plies);
-    games.map(|played| played.scene(Side::South, look)).collect()
+    games
+        .map(|played| played.scene(Side::South, look))
+        .collect()
 }
 
 #[test]

@@ -149,11 +149,22 @@ fn other_looks() {
     for (name, scene, theme, digits) in [
         ("namu-contrast", &namu, Theme::Contrast, Digits::Normal),
         ("namu-large", &namu, Theme::Wood, Digits::Large),
-        ("takasia-contrast-large", &takasia, Theme::Contrast, Digits::Large),
+        (
+            "takasia-contrast-large",
+            &takasia,
+            Theme::Contrast,
+            Digits::Large,
+        ),
         ("takasia-dark", &takasia, Theme::Dark, Digits::Normal),
         ("kimasai-dark-large", &kimasai, Theme::Dark, Digits::Large),
     ] {
         let look = Look { theme, digits };
-        check(name, &Scene { look, ..scene.clone() });
+        check(
+            name,
+            &Scene {
+                look,
+                ..scene.clone()
+            },
+        );
     }
 }

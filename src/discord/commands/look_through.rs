@@ -29,7 +29,9 @@ pub(super) async fn replay(
             if from > plies {
                 return Err(AppError::Refused(Refusal::NoSuchPly { plies }));
             }
-            Ok(Reply::Private(front.views.stretch(locale, shown, from).await))
+            Ok(Reply::Private(
+                front.views.stretch(locale, shown, from).await,
+            ))
         })
         .await;
     Ok(())
@@ -50,7 +52,9 @@ pub(super) async fn history(
     front
         .respond(&asked, async {
             let shown = shown(front, &asked, by_id(game), super::ply(ply)).await?;
-            Ok(Reply::Private(front.views.history(asked.locale, shown).await))
+            Ok(Reply::Private(
+                front.views.history(asked.locale, shown).await,
+            ))
         })
         .await;
     Ok(())

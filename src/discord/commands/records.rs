@@ -50,15 +50,21 @@ pub(super) async fn import(
                 (Some(file), _) => match download::text(&file).await {
                     Download::Text(text) => text,
                     Download::TooLong => {
-                        return Ok(Reply::Private(Post::text(asked.locale.say("import-too-long"))));
+                        return Ok(Reply::Private(Post::text(
+                            asked.locale.say("import-too-long"),
+                        )));
                     }
                     Download::Failed => {
-                        return Ok(Reply::Private(Post::text(asked.locale.say("import-failed"))));
+                        return Ok(Reply::Private(Post::text(
+                            asked.locale.say("import-failed"),
+                        )));
                     }
                 },
                 (None, Some(text)) => text,
                 (None, None) => {
-                    return Ok(Reply::Private(Post::text(asked.locale.say("import-nothing"))));
+                    return Ok(Reply::Private(Post::text(
+                        asked.locale.say("import-nothing"),
+                    )));
                 }
             };
             let record = front.app.import(&asked.caller, &text).await?;

@@ -22,8 +22,15 @@ pub(super) async fn watch(
     let captures = captures.and_then(|captures| u32::try_from(captures).ok());
     front
         .respond(&asked, async {
-            let view = front.app.watch(&asked.caller, by_id(game), captures).await?;
-            Ok(Reply::Private(front.views.watching(asked.locale, &view, captures)))
+            let view = front
+                .app
+                .watch(&asked.caller, by_id(game), captures)
+                .await?;
+            Ok(Reply::Private(front.views.watching(
+                asked.locale,
+                &view,
+                captures,
+            )))
         })
         .await;
     Ok(())

@@ -58,7 +58,11 @@ impl Press<'_> {
 
     /// A game is not to be watched any more.
     pub(super) async fn unwatch(&self, game: GameId) -> Result<Reply, AppError> {
-        let game = self.front.app.unwatch(&self.asked.caller, Some(game)).await?;
+        let game = self
+            .front
+            .app
+            .unwatch(&self.asked.caller, Some(game))
+            .await?;
         let done = self
             .asked
             .locale

@@ -135,7 +135,10 @@ impl Views {
                 "watch-begun-captures",
                 [
                     ("id", game.to_string().into()),
-                    ("game", locale::variant(locale, view.course.variant()).into()),
+                    (
+                        "game",
+                        locale::variant(locale, view.course.variant()).into(),
+                    ),
                     ("captures", captures.into()),
                 ],
             ),
@@ -143,7 +146,10 @@ impl Views {
                 "watch-begun",
                 [
                     ("id", game.to_string().into()),
-                    ("game", locale::variant(locale, view.course.variant()).into()),
+                    (
+                        "game",
+                        locale::variant(locale, view.course.variant()).into(),
+                    ),
                 ],
             ),
         };

@@ -102,7 +102,11 @@ fn called(view: &GameView) -> Vec<PlayerId> {
     let Some(to_move) = view.to_move().filter(|_| view.course.last().is_some()) else {
         return view.players.to_vec();
     };
-    let automatic = view.course.told.iter().filter(|told| told.cause != Cause::Player);
+    let automatic = view
+        .course
+        .told
+        .iter()
+        .filter(|told| told.cause != Cause::Player);
     let mut called = vec![to_move];
     called.extend(automatic.map(|told| view.player(told.before.turn())));
     called.sort();
@@ -178,8 +182,16 @@ pub(in crate::discord) fn resign_question(
     Post {
         content: question,
         rows: vec![Row::Buttons(vec![
-            Button::new(locale.say("resign-yes"), Style::Danger, Control::Resign { game, ply }),
-            Button::new(locale.say("resign-no"), Style::Secondary, Control::Keep { game, ply }),
+            Button::new(
+                locale.say("resign-yes"),
+                Style::Danger,
+                Control::Resign { game, ply },
+            ),
+            Button::new(
+                locale.say("resign-no"),
+                Style::Secondary,
+                Control::Keep { game, ply },
+            ),
         ])],
         ..Post::default()
     }
@@ -203,7 +215,10 @@ fn begins(locale: Locale, view: &GameView) -> String {
         "board-begins",
         [
             ("id", view.id.to_string().into()),
-            ("game", locale::variant(locale, view.course.variant()).into()),
+            (
+                "game",
+                locale::variant(locale, view.course.variant()).into(),
+            ),
             ("south", mention(view.player(Side::South)).into()),
             ("north", mention(view.player(Side::North)).into()),
         ],
@@ -218,7 +233,10 @@ fn played(locale: Locale, view: &GameView, ply: u32, told: &Told) -> String {
             "board-played",
             [
                 ("id", view.id.to_string().into()),
-                ("game", locale::variant(locale, view.course.variant()).into()),
+                (
+                    "game",
+                    locale::variant(locale, view.course.variant()).into(),
+                ),
                 ("ply", ply.into()),
                 ("mover", mover.into()),
                 ("move", mv.into()),

@@ -108,11 +108,7 @@ impl Views {
         shown: Shown,
         error: MoveError,
     ) -> Post {
-        let content = [
-            shown.title.clone(),
-            locale::why_illegal(locale, &error),
-        ]
-        .join("\n");
+        let content = [shown.title.clone(), locale::why_illegal(locale, &error)].join("\n");
         let picture = self
             .paint(move || {
                 let name = format!("{}-why.png", shown.file_name());

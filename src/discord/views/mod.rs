@@ -27,8 +27,8 @@ use crate::play::{ChannelId, Home, Look, MessageId, Notice, PlayerId};
 pub(super) use board::resign_question;
 pub(super) use lists::{game_choice, games_list};
 pub(super) use preferences::AS_THE_SERVER;
-pub(super) use shown::Shown;
 pub(super) use refusals::{internal_fault, missing_permissions};
+pub(super) use shown::Shown;
 
 /// Pictures drawn at once: drawing is brief, and the other threads have players to answer.
 const PAINTERS: usize = 2;

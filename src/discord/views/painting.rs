@@ -74,9 +74,11 @@ impl Sight {
                 }
                 Scene {
                     board: BoardView::from(&frame.position),
-                    marks: frame.last.map_or_else(Marks::default, |(before, _, steps)| {
-                        Marks::from_steps(&before, &steps)
-                    }),
+                    marks: frame
+                        .last
+                        .map_or_else(Marks::default, |(before, _, steps)| {
+                            Marks::from_steps(&before, &steps)
+                        }),
                     status: Status::ToMove(frame.position.turn()),
                     ..last.clone()
                 }

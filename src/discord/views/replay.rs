@@ -18,7 +18,9 @@ impl Views {
                 ply: shown.ply(),
             },
         );
-        self.film(locale, shown, None).await.with_buttons(vec![share])
+        self.film(locale, shown, None)
+            .await
+            .with_buttons(vec![share])
     }
 
     /// The moves from number `from` to the board shown, a frame a move, for one reader alone.
@@ -94,7 +96,7 @@ fn stretch_lines(locale: Locale, shown: &Shown, from: u32) -> Vec<String> {
     ];
     // The board before the first move has a frame too.
     let boards = shown.ply() + 2 - from.min(shown.ply() + 1);
-    if boards > MOST_FRAMES {
+    if boards as usize > MOST_FRAMES {
         lines.push(locale.tell("replay-shortened", [("boards", MOST_FRAMES.into())]));
     }
     lines.extend(shown.ending.clone());

@@ -58,7 +58,10 @@ impl Views {
                 "shown-game",
                 [
                     ("id", view.id.to_string().into()),
-                    ("game", locale::variant(locale, view.course.variant()).into()),
+                    (
+                        "game",
+                        locale::variant(locale, view.course.variant()).into(),
+                    ),
                     ("south", name(Side::South).into()),
                     ("north", name(Side::North).into()),
                 ],
@@ -95,7 +98,10 @@ impl Views {
             title: locale.tell(
                 "shown-record",
                 [
-                    ("game", locale::variant(locale, view.course.variant()).into()),
+                    (
+                        "game",
+                        locale::variant(locale, view.course.variant()).into(),
+                    ),
                     ("south", name(Side::South).into()),
                     ("north", name(Side::North).into()),
                 ],

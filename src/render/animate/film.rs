@@ -70,7 +70,8 @@ impl Film {
             lzw::pack(pixels.iter().copied(), self.bits, self.same)
         } else {
             let pairs = self.cut(&pixels, area).zip(self.cut(&self.shown, area));
-            let changed = pairs.map(|(index, before)| if index == before { self.same } else { index });
+            let changed =
+                pairs.map(|(index, before)| if index == before { self.same } else { index });
             lzw::pack(changed, self.bits, self.same)
         };
         taken(self.encoder.write_lzw_pre_encoded_frame(&Frame {
