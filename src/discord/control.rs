@@ -11,6 +11,7 @@ use field::Field;
 pub(super) use field::{Seek, Source, Written};
 
 use crate::play::{ChallengeId, GameId};
+use crate::rules::Variant;
 
 /// The version of the form. A control of an older form is answered as stale.
 const VERSION: &str = "k1";
@@ -102,6 +103,18 @@ controls! {
     "as" Answer { game: GameId, ply: u32, awaited: Written, part: u8 }
     /// Takes the answer back.
     "wd" Withdraw { game: GameId, ply: u32 }
+    /// Turns to a lesson.
+    "le" Learn { lesson: u32, seek: Seek }
+    /// A menu of answers to a lesson.
+    "la" Try { lesson: u32 }
+    /// A menu of lessons.
+    "lm" Lessons { }
+    /// Turns to a page of the rulebook.
+    "ru" Rules { variant: Variant, page: u32, seek: Seek }
+    /// Turns to a page of the glossary.
+    "gl" Glossary { page: u32, seek: Seek }
+    /// A menu of topics.
+    "he" Help { }
     /// Menus and buttons of the player's preferences.
     "pt" PreferTheme { }
     "pd" PreferDigits { }
@@ -178,6 +191,22 @@ mod tests {
                 part: 255,
             },
             Control::Withdraw { game, ply },
+            Control::Learn {
+                lesson: 17,
+                seek: Seek::Forward,
+            },
+            Control::Try { lesson: 0 },
+            Control::Lessons {},
+            Control::Rules {
+                variant: Variant::Kimasai,
+                page: 3,
+                seek: Seek::Back,
+            },
+            Control::Glossary {
+                page: 1,
+                seek: Seek::Last,
+            },
+            Control::Help {},
             Control::PreferTheme {},
             Control::PreferDigits {},
             Control::PreferPreview { on: true },
@@ -215,6 +244,7 @@ mod tests {
             "k1:mv:1:2:256",
             "k1:rp:7:1",
             "k1:pv:2",
+            "k1:ru:chess:1:f",
             "k1:hi:g1:1:x",
             "k1:hi:g1:1",
             "k1:pv:true",

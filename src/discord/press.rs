@@ -1,6 +1,7 @@
 //! What the controls do. They carry all that is needed to know what they mean, so they work after any restart.
 
 mod choosing;
+mod learning;
 mod looking;
 mod preferring;
 mod preparing;
@@ -99,6 +100,18 @@ impl Press<'_> {
                 None => Ok(self.stale()),
             },
             Control::Withdraw { game, ply } => self.withdraw(at(game, ply)).await,
+            Control::Learn { lesson, .. } => self.learn(lesson).await,
+            Control::Try { lesson } => match self.chosen {
+                Some(text) => self.try_answer(lesson, text).await,
+                None => Ok(self.stale()),
+            },
+            Control::Lessons {} => match self.chosen.map(str::parse) {
+                Some(Ok(lesson)) => self.learn(lesson).await,
+                _ => Ok(self.stale()),
+            },
+            Control::Rules { variant, page, .. } => self.rules(variant, page).await,
+            Control::Glossary { page, .. } => Ok(self.glossary(page)),
+            Control::Help {} => Ok(self.help(self.chosen.unwrap_or_default())),
             Control::PreferTheme {} => self.prefer_theme(self.chosen.unwrap_or_default()).await,
             Control::PreferDigits {} => self.prefer_digits(self.chosen.unwrap_or_default()).await,
             Control::PreferPreview { on } => self.prefer(Preference::Preview(on)).await,

@@ -24,6 +24,16 @@ pub fn move_label(locale: Locale, mv: Move) -> String {
     }
 }
 
+/// A written move in a menu, be it legal or not, with the arrow of its direction.
+#[must_use]
+pub fn written_label(locale: Locale, text: &str) -> String {
+    match text.trim_end_matches('>').chars().last() {
+        Some('L') => locale.tell("move-to-left", [("move", text.to_owned().into())]),
+        Some('R') => locale.tell("move-to-right", [("move", text.to_owned().into())]),
+        _ => text.to_owned(),
+    }
+}
+
 /// What a move did: `captures 5 · 3 laps · stops in the house`.
 #[must_use]
 pub fn move_words(locale: Locale, summary: &Summary, mover: Side) -> String {

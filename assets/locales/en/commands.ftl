@@ -56,6 +56,13 @@ command-server = Settings of this server: how public boards look, and whether ga
     .digits = The size of the digits on public boards
     .threads = Whether each game gets a thread of its own
 
+command-learn = Learn Bao by small boards, each with a task; only you see it
+
+command-rules = The rules of a game in short pages with pictures, and a glossary
+    .game = Which game
+
+command-help = How to do what you want to do
+
 command-resign = Give up a game
     .game = Which game, if you have more than one
 

@@ -1,5 +1,10 @@
 # Help, by what somebody wants to do.
 
+help-welcome =
+    **Komwe** plays Bao in this server: Bao la Kiswahili, Bao la Kete, Bao la Kujifunza for beginners, and Bao la Kimasai.
+    To begin: `/challenge`. To learn: `/learn`. What would you like to do?
+help-choose = What would you like to do?
+
 help-friend = Play with a friend
     .text =
         Type `/challenge`, choose a game, and name your friend as the opponent. They get a message with **Accept** and **Decline**. When they accept, the lot decides who begins, and the board appears.

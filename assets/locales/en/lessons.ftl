@@ -2,6 +2,14 @@
 
 # Sowing round one's own rows, without captures.
 
+learn-welcome = Welcome to Bao. Each lesson is a small board with one task; only you see it, and you may try as often as you like.
+learn-lesson = **Lesson { $number } of { $lessons }: { $title }**
+learn-lesson-done = **Lesson { $number } of { $lessons }: { $title }** ✓
+learn-answer = Your answer
+learn-contents = All lessons
+learn-again = -# Try again: choose another answer.
+learn-next = Next lesson
+
 lesson-sowing = Sowing
     .task =
         You are South and own the two rows at the bottom. Your front row is A1 to A8 from left to right, your back row B1 to B8 behind it.

@@ -1,6 +1,8 @@
 # The rules in a player's words, at most 1,500 characters a page, and the glossary, at most 1,800. Numbers in brackets are those that
 # Komwe cites elsewhere.
 
+rules-glossary = Glossary
+
 rules-kiswahili = Bao la Kiswahili
     .text =
         The game of Zanzibar and the Swahili coast, and one of the deepest of all mancala games.

@@ -11,6 +11,7 @@ mod preferences;
 mod ready;
 mod records;
 mod resign;
+mod school;
 mod server;
 mod watch;
 
@@ -42,6 +43,9 @@ pub(super) fn all() -> Vec<Command> {
         records::import(),
         watch::watch(),
         watch::unwatch(),
+        school::learn(),
+        school::rules(),
+        school::help(),
         preferences::preferences(),
         server::server(),
         resign::resign(),

@@ -5,6 +5,7 @@ use std::fmt;
 use arrayvec::ArrayString;
 
 use crate::play::{ChallengeId, GameId, RecordId};
+use crate::rules::Variant;
 
 /// A part of a control's text.
 pub(super) trait Field: Sized {
@@ -58,6 +59,16 @@ impl Field for bool {
             "1" => Some(true),
             _ => None,
         }
+    }
+}
+
+impl Field for Variant {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+
+    fn read(text: &str) -> Option<Variant> {
+        text.parse().ok()
     }
 }
 

@@ -12,6 +12,7 @@ mod preferences;
 mod premove;
 mod refusals;
 mod replay;
+mod school;
 mod shown;
 
 use std::sync::Arc;
