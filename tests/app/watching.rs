@@ -29,7 +29,7 @@ fn told(world: &World, player: PlayerId) -> Vec<u32> {
 async fn play_on(world: &World, game: GameId) -> u32 {
     world.play_on(game).await;
     let view = world.app.game_view(game, None).await.unwrap();
-    Summary::of(&view.course.last.unwrap().2).captured()
+    Summary::of(&view.course.last().unwrap().steps).captured()
 }
 
 async fn resign(world: &World, game: GameId) {
