@@ -2,7 +2,7 @@
 
 use komwe::locale::{self, Locale};
 use komwe::play::reading::LONGEST_RECORD;
-use komwe::play::{BadRecord, Ending, RecordId, Refusal, Status};
+use komwe::play::{BadRecord, Ending, Names, RecordId, Refusal, Status};
 use komwe::rules::record::Score;
 use komwe::rules::{Rule, Side};
 
@@ -44,7 +44,7 @@ async fn a_record_is_looked_through_by_its_owner_alone() {
     );
     assert_eq!(shown.date.unwrap().to_string(), "2026-02-14");
     assert_eq!(
-        shown.course.names.each_ref().map(|names| names.display()),
+        shown.course.names.each_ref().map(Names::display),
         ["Asha", "Juma"]
     );
     let id = shown.id;
