@@ -194,4 +194,25 @@ mod tests {
         assert_eq!(kept(38), Verdict::Keep(LONGEST_KEEP));
         assert_eq!(kept(39), Verdict::GiveUp);
     }
+
+    #[test]
+    fn a_watcher_who_cannot_be_told_is_told_no_more() {
+        let (game, watcher) = (GameId(7), PlayerId(2));
+        let mut news = dispatch(true, true, false, 0);
+        news.parcel.notice = Notice::Watched {
+            game,
+            ply: 3,
+            watcher,
+        };
+        for trouble in [Trouble::DirectClosed, Trouble::Forbidden, Trouble::Gone] {
+            assert_eq!(
+                judge(&news, Err(trouble)),
+                Verdict::Unheard(game, watcher),
+                "{trouble:?}"
+            );
+        }
+        assert_eq!(judge(&news, Err(Trouble::Refused)), Verdict::GiveUp);
+        let again = judge(&news, Err(Trouble::Retry { after: None }));
+        assert!(matches!(again, Verdict::Retry(_)), "{again:?}");
+    }
 }

@@ -27,12 +27,11 @@ impl App {
         self.write(move |tx| {
             admit(tx, &caller, now)?;
             let (player, home) = (caller.player, caller.home);
-            let id = match game {
-                Some(_) => visible(tx, player, home, game)?,
-                None => {
-                    let here = tx.active_games_in(home.channel, OFFERED)?;
-                    choose::watchable(&here, player)?
-                }
+            let id = if game.is_some() {
+                visible(tx, player, home, game)?
+            } else {
+                let here = tx.active_games_in(home.channel, OFFERED)?;
+                choose::watchable(&here, player)?
             };
             let shown = look(tx, id, None)?;
             if shown.side_of(player).is_some() {

@@ -373,7 +373,7 @@ async fn an_earlier_board_is_shown_as_it_was() {
     }
     assert_eq!(
         refused(world.app.game_view(game, Some(4)).await),
-        Refusal::UnknownGame
+        Refusal::NoSuchPly { plies: 3 }
     );
     let summary = &world.app.games_of(ASHA).await.unwrap()[0];
     assert_eq!((summary.ply, summary.message), (3, Some(MessageId(503))));

@@ -1,8 +1,8 @@
 //! Which game is meant when none is named.
 
-use komwe::play::choose::{likeliest_first, meant, seen};
+use komwe::play::choose::{inbox, likeliest_first, meant, next, seen, watchable, watched};
 use komwe::play::{
-    ChannelId, GameId, GameSummary, Home, Names, PlayerId, Refusal, Status, Timestamp,
+    ChannelId, Ending, GameId, GameSummary, Home, Names, PlayerId, Refusal, Status, Timestamp,
 };
 use komwe::rules::{Side, Variant};
 
@@ -112,4 +112,73 @@ fn the_game_that_one_wants_to_see() {
         Err(Refusal::WhichGameHere(vec![theirs, more]))
     );
     assert_eq!(see(&[], &[]), Err(Refusal::NoGame));
+}
+
+/// A game that has stood since then.
+fn since(id: i64, mine: bool, since: i64) -> GameSummary {
+    GameSummary {
+        since: Timestamp(since),
+        ..game(id, THERE, mine)
+    }
+}
+
+#[test]
+fn the_inbox_begins_with_what_has_waited_longest() {
+    let games = vec![
+        since(1, false, 5),
+        since(2, true, 30),
+        since(3, true, 20),
+        since(4, false, 4),
+        since(5, true, 20),
+    ];
+    let inbox = inbox(games, ME);
+    let order: Vec<i64> = inbox.iter().map(|game| game.id.0).collect();
+    assert_eq!(order, [3, 5, 2, 4, 1]);
+    let after = |id: i64| next(&inbox, ME, Some(GameId(id))).unwrap().0;
+    assert_eq!([after(3), after(5), after(2)], [5, 2, 3]);
+    // Those that do not await me, and those that I do not play, lead to the first.
+    assert_eq!([after(4), after(99)], [3, 3]);
+    assert_eq!(next(&inbox, ME, None), Some(GameId(3)));
+    assert_eq!(next(&inbox[3..], ME, None), None);
+    assert_eq!(next(&inbox[..1], ME, Some(GameId(3))), Some(GameId(3)));
+}
+
+#[test]
+fn a_game_that_is_over_awaits_nobody() {
+    let over = GameSummary {
+        status: Status::Over(Ending::Resigned { by: Side::South }),
+        ..game(1, HERE, true)
+    };
+    assert!(game(1, HERE, true).awaits(ME) && !over.awaits(ME));
+}
+
+#[test]
+fn the_game_that_one_wants_to_watch() {
+    let (mine, theirs, more) = (game(1, HERE, true), of_others(2, HERE), of_others(3, HERE));
+    assert_eq!(watchable(&[], ME), Err(Refusal::UnknownGame));
+    assert_eq!(
+        watchable(std::slice::from_ref(&mine), ME),
+        Err(Refusal::UnknownGame)
+    );
+    assert_eq!(
+        watchable(&[mine.clone(), theirs.clone()], ME),
+        Ok(GameId(2))
+    );
+    assert_eq!(
+        watchable(&[mine, theirs.clone(), more.clone()], ME),
+        Err(Refusal::WhichGameHere(vec![theirs, more]))
+    );
+}
+
+#[test]
+fn the_game_that_one_no_longer_wants_to_watch() {
+    let (here, there, further) = (of_others(1, HERE), of_others(2, THERE), of_others(3, THERE));
+    assert_eq!(watched(&[], HERE), Err(Refusal::NotWatching));
+    assert_eq!(watched(std::slice::from_ref(&there), HERE), Ok(GameId(2)));
+    assert_eq!(watched(&[there.clone(), here], HERE), Ok(GameId(1)));
+    let several = vec![there, further];
+    assert_eq!(
+        watched(&several, HERE),
+        Err(Refusal::WhichWatched(several.clone()))
+    );
 }

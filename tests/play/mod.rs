@@ -5,3 +5,5 @@ mod choosing;
 mod games;
 mod names;
 mod times;
+mod transcripts;
+mod watching;

@@ -68,10 +68,10 @@ fn the_first_illegal_move_is_named_with_its_line_and_rule() {
             .starts_with("line 11: move 2 of South: A1L is not legal: "),
         "{error}"
     );
-    let Fault::Move { error, .. } = error.fault else {
+    let Fault::Move { ply, error, .. } = error.fault else {
         panic!()
     };
-    assert_eq!(error.rule(), Some(Rule::N1));
+    assert_eq!((ply, error.rule()), (3, Some(Rule::N1)));
 }
 
 #[test]
@@ -179,4 +179,15 @@ fn texts_are_kept_on_one_line_and_short() {
     assert_eq!(record.player(Side::North).len(), 100);
     assert_eq!(record.comment(0), Some("( ) ; late"));
     assert_eq!(record.to_string().parse::<Record>(), Ok(record));
+}
+
+#[test]
+fn no_more_moves_are_read_than_wanted() {
+    let text = record().to_string();
+    assert_eq!(Record::read(&text, 3), Ok(record()));
+    let error = Record::read(&text, 2).unwrap_err();
+    assert_eq!(
+        (error.line, error.fault),
+        (11, Fault::TooManyMoves { at_most: 2 })
+    );
 }
