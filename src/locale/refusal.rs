@@ -67,7 +67,7 @@ fn illegal_premove(locale: Locale, half: Half, error: &MoveError) -> String {
 }
 
 /// What is wrong with a move, and the moves that are meant or legal.
-fn complaint<'e>(locale: Locale, error: &'e MoveError) -> (String, &'e [Move]) {
+fn complaint(locale: Locale, error: &MoveError) -> (String, &[Move]) {
     match error {
         MoveError::Unreadable { legal, .. } => {
             let example = legal.first().map_or_else(String::new, Move::to_string);

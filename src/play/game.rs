@@ -252,17 +252,8 @@ fn illegal(game: &Game, error: MoveError) -> Refusal {
 fn play(game: &Game, mv: Move, orders: &Orders) -> Result<Decision, Refusal> {
     let first = game.after(mv).map_err(|error| illegal(game, error))?;
     let overtaken = first.status != Status::Active;
-    let mut plies = vec![Ply {
-        cause: Cause::Player,
-        game: first.clone(),
-    }];
-    let mut last = first;
-    while plies.len() < LONGEST_CHAIN
-        && let Some(next) = follow(&last, orders)
-    {
-        last = next.game.clone();
-        plies.push(next);
-    }
+    let plies = chain(first, orders, LONGEST_CHAIN);
+    let last = plies.last().map_or(game, |ply| &ply.game).clone();
     let answered = plies.iter().any(|ply| ply.cause == Cause::Premove);
     let how = match (answered, overtaken) {
         (true, _) => PremoveEnd::Played,
@@ -287,6 +278,18 @@ fn play(game: &Game, mv: Move, orders: &Orders) -> Result<Decision, Refusal> {
         plies,
         effects,
     })
+}
+
+/// A move of a player, and whatever follows by itself: `most` moves in all.
+fn chain(first: Game, orders: &Orders, most: usize) -> Vec<Ply> {
+    let first = Ply {
+        cause: Cause::Player,
+        game: first,
+    };
+    let next = |ply: &Ply| follow(&ply.game, orders);
+    std::iter::successors(Some(first), next)
+        .take(most)
+        .collect()
 }
 
 /// The move that is played without anybody pressing, if there is one: the answer that was left for the last move, or the only legal
@@ -347,5 +350,48 @@ fn settle(game: &Game) -> Effect {
             ply: game.rules.ply(),
         },
         to: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{ChallengeId, ChannelId};
+    use crate::rules::Position;
+
+    /// Two lone stones on their way round: nobody ever has a choice.
+    #[test]
+    fn a_chain_of_forced_moves_ends_at_its_bound() {
+        let mut game = Game::open(&Opening {
+            game: GameId(1),
+            challenge: ChallengeId(1),
+            variant: Variant::Kimasai,
+            home: Home {
+                guild: None,
+                channel: ChannelId(1),
+            },
+            seats: [PlayerId(1), PlayerId(2)],
+            lot: 0,
+        });
+        let none = ["0"; 12].join(",");
+        let text = format!("{}1/{none}/{none}/1{} S", &none[..22], &none[1..]);
+        let start = Position::parse(Variant::Kimasai, &text).unwrap();
+        game.rules = rules::Game::from_position(start);
+        let forced = |play_forced| Orders {
+            play_forced,
+            ..Orders::default()
+        };
+        let causes = |orders, most| -> Vec<Cause> {
+            let plies = chain(game.clone(), &orders, most);
+            plies.iter().map(|ply| ply.cause).collect()
+        };
+        let (player, by_itself) = (Cause::Player, Cause::Forced);
+        assert_eq!(causes(forced([true, true]), 1), [player]);
+        assert_eq!(
+            causes(forced([true, true]), 5),
+            [player, by_itself, by_itself, by_itself, by_itself]
+        );
+        assert_eq!(causes(forced([true, false]), 5), [player, by_itself]);
+        assert_eq!(causes(forced([false, true]), 5), [player]);
     }
 }

@@ -6,7 +6,7 @@ use rusqlite::Row;
 
 use super::codec::{get, nonsense, signed};
 use super::{StoreError, Tx, View};
-use crate::play::{GuildId, Look, PlayerId, Preferences, ServerSettings};
+use crate::play::{Digits, GuildId, Look, PlayerId, Preferences, ServerSettings, Theme};
 
 impl View<'_> {
     /// What a player prefers.
@@ -61,8 +61,8 @@ impl Tx<'_> {
              VALUES (?1, ?2, ?3, ?4, ?5)",
             (
                 signed(player.0),
-                preferences.theme.map(|theme| theme.key()),
-                preferences.digits.map(|digits| digits.key()),
+                preferences.theme.map(Theme::key),
+                preferences.digits.map(Digits::key),
                 preferences.preview,
                 preferences.play_forced,
             ),

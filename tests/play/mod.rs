@@ -4,6 +4,8 @@ mod challenges;
 mod choosing;
 mod games;
 mod names;
+mod preferences;
+mod premoves;
 mod times;
 mod transcripts;
 mod watching;

@@ -18,7 +18,7 @@ const HOME: Home = Home {
 };
 
 /// Stores a game of so many moves; the first legal one each time.
-fn a_game(store: &Store, variant: Variant, plies: u32) -> Game {
+pub(super) fn a_game(store: &Store, variant: Variant, plies: u32) -> Game {
     store
         .write_wait(move |tx| begin(tx, variant, plies))
         .unwrap()
@@ -67,7 +67,7 @@ fn after(game: &Game, event: GameEvent<'_>) -> Result<Game, Refusal> {
     Ok(game::handle(game, event, &Orders::default())?.game)
 }
 
-fn unexpected(refusal: &Refusal) -> StoreError {
+pub(super) fn unexpected(refusal: &Refusal) -> StoreError {
     StoreError::Nonsense(refusal.to_string())
 }
 
