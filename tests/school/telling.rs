@@ -101,9 +101,9 @@ fn every_move_of_random_play_is_told_whole() {
             let all = paragraphs.join(" ");
             assert_eq!(all.contains("(N4)"), summary.taxed, "{}", at());
             assert_eq!(all.contains("safari:"), summary.safari, "{}", at());
-            let lost = all.matches("(H1)").count();
+            let told_houses = all.matches("(H1)").count();
             let houses = summary.houses_lost.iter().filter(|lost| **lost).count();
-            assert_eq!(lost, houses, "{}", at());
+            assert_eq!(told_houses, houses, "{}", at());
         });
     }
     // The bounds mean something only where play comes near them.
@@ -135,8 +135,8 @@ fn a_takata_takes_nothing_and_says_why() {
         ),
         [
             "South has no capture, so this is a takata (M3). Lap 1: the 2 seeds of A1 go to the right: A2, A3.",
-            "Lap 2: A3 held seeds already, so all 2 in it are sown on (C4.5): A4, A5.",
-            "Lap 3: A5 faces the 3 seeds of a4, but a takata takes nothing (C5). So all 3 in A5 are sown on (C4.5): A6-A8. \
+            "Lap 2: A3 held seeds already, so the 2 now in it are sown on (C4.5): A4, A5.",
+            "Lap 3: A5 faces the 3 seeds of a4, but a takata takes nothing (C5). So the 3 now in A5 are sown on (C4.5): A6-A8. \
              A8 was empty, so the move ends there (C4.1).",
         ]
     );
@@ -167,7 +167,7 @@ fn the_house_is_asked_once() {
     let begins = [
         "A3 and a6 face each other and both hold seeds, so South must capture: a seed from the hand goes into A3, \
          which takes the 5 seeds of a6 (N1, C2).",
-        "Lap 1: the captured 5 seeds enter at the kichwa A1, which South chose (C3): A1-A5. \
+        "Lap 1: the 5 captured seeds enter at the kichwa A1, which South chose (C3): A1-A5. \
          The last seed falls into the house A5, which now holds 6. South may stop or sow on, and",
     ];
     let stop = told(Variant::Kiswahili, position, "A3L");
@@ -227,7 +227,10 @@ fn takasia_is_told_by_both_sides() {
     let position = "0,1,2,1,4,8,2,2/10,0,0,10,2,1,0,1/0,2,0,0,0,0,2,0/0,0,2,2,0,2,6,4 0/0 - S -";
     let reserves = told(Variant::Kiswahili, position, "A7L");
     assert!(
-        reserves[0].contains("Takasia: North cannot capture, and South now threatens a4 alone"),
+        reserves[0].contains(
+            "A5 was empty, so the move ends there (C4.1). \
+             Takasia: North cannot capture, and South now threatens a4 alone"
+        ),
         "{reserves:?}"
     );
     let lamu = told(Variant::Kete, position, "A7L");
