@@ -30,6 +30,18 @@ pub(crate) enum Command {
     },
     /// Speak the engine protocol on standard input and output.
     Engine,
+    /// Tell a move lap by lap, with the rules behind it.
+    Explain {
+        /// The rule set: kiswahili, kete, kujifunza or kimasai.
+        #[arg(long, default_value = "kiswahili")]
+        variant: Variant,
+        /// The written position; the start if it is left out.
+        #[arg(long)]
+        position: Option<String>,
+        /// The move to play from that position, such as A6R.
+        #[arg(long, value_name = "MOVE")]
+        r#move: String,
+    },
     /// Draw a board as a PNG file.
     Render {
         /// The rule set: kiswahili, kete, kujifunza or kimasai.

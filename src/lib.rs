@@ -8,12 +8,13 @@
 //! |---|---|---|
 //! | [`rules`] | the games: pure, without clock, randomness, IO or text for users | – |
 //! | [`engine`] | the rules on standard input and output | `rules` |
+//! | [`school`] | lessons, the rulebook's pages and the topics of help, as data and checks without words | `rules` |
 //! | [`play`] | the life of a challenge and of a game, as pure decisions | `rules` |
 //! | [`render`] | positions as pictures | `rules`, `play` |
-//! | [`locale`] | everything that is said, in the reader's language, words in pictures too | `rules`, `play`, `render` |
+//! | [`locale`] | everything that is said, in the reader's language, words in pictures too | `rules`, `play`, `render`, `school` |
 //! | [`store`] | the database | `rules`, `play` |
 //! | [`app`] | use cases, the outbox, the jobs; the only clock and the only chance | all above |
-//! | [`discord`] | the front end: parses, calls `app`, shows | `app`, `locale`, `render`, `play`, `rules`, [`config`] |
+//! | [`discord`] | the front end: parses, calls `app`, shows | `app`, `locale`, `render`, `play`, `school`, `rules`, [`config`] |
 //! | [`gate`] | the relay between the bot and Discord's REST API | – |
 //! | [`sandbox`] | a Discord-compatible server on this machine | – |
 #![cfg_attr(test, allow(clippy::unwrap_used))]
@@ -28,4 +29,5 @@ pub mod play;
 pub mod render;
 pub mod rules;
 pub mod sandbox;
+pub mod school;
 pub mod store;

@@ -18,7 +18,7 @@ use komwe::app::{App, SystemClock};
 use komwe::config::{self, Settings, Token};
 use komwe::discord::{self, BotError, Connection};
 use komwe::gate::{self, Gate, Upstream};
-use komwe::locale::{self, Locale, PictureWords};
+use komwe::locale::{self, ExplainRequest, Locale, PictureWords};
 use komwe::render::{self, NamePlate, RenderRequest};
 use komwe::rules::Side;
 use komwe::sandbox::{self, Sandbox};
@@ -49,6 +49,21 @@ fn run() -> Result<()> {
         Command::Sandbox { port } => run_sandbox(&settings, port),
         Command::Engine => {
             komwe::engine::protocol::run(io::stdin().lock(), io::stdout().lock())?;
+            Ok(())
+        }
+        Command::Explain {
+            variant,
+            position,
+            r#move,
+        } => {
+            locale::explain_command(
+                &ExplainRequest {
+                    variant,
+                    position: position.as_deref(),
+                    mv: &r#move,
+                },
+                io::stdout().lock(),
+            )?;
             Ok(())
         }
         Command::Render {

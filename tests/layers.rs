@@ -7,20 +7,25 @@ use syn::visit::{self, Visit};
 use crate::source::sources;
 
 /// Which layers each layer may use.
-const LAYERS: [(&str, &[&str]); 12] = [
+const LAYERS: [(&str, &[&str]); 13] = [
     ("rules", &[]),
     ("engine", &["rules"]),
+    ("school", &["rules"]),
     ("play", &["rules"]),
     ("render", &["rules", "play"]),
-    ("locale", &["rules", "play", "render"]),
+    ("locale", &["rules", "play", "render", "school"]),
     ("store", &["rules", "play"]),
     (
         "app",
-        &["rules", "engine", "play", "render", "locale", "store"],
+        &[
+            "rules", "engine", "school", "play", "render", "locale", "store",
+        ],
     ),
     (
         "discord",
-        &["rules", "play", "app", "locale", "render", "config"],
+        &[
+            "rules", "school", "play", "app", "locale", "render", "config",
+        ],
     ),
     ("gate", &[]),
     ("sandbox", &[]),
@@ -29,7 +34,7 @@ const LAYERS: [(&str, &[&str]); 12] = [
         "main",
         &[
             "app", "cli", "config", "discord", "engine", "gate", "locale", "render", "rules",
-            "sandbox",
+            "sandbox", "school",
         ],
     ),
 ];

@@ -130,7 +130,10 @@ fn no_message_is_missing() {
             "the arguments of {key} differ from its text"
         );
     }
-    for key in komwe::discord::description_keys() {
+    let from_data = komwe::discord::description_keys()
+        .into_iter()
+        .chain(komwe::school::text_keys());
+    for key in from_data {
         assert!(Locale::English.has(&key), "{key} is in no file");
     }
 }
@@ -138,10 +141,13 @@ fn no_message_is_missing() {
 #[test]
 fn no_message_is_unused() {
     let literals = spoken().literals;
-    let described: BTreeSet<String> = komwe::discord::description_keys().into_iter().collect();
+    let from_data: BTreeSet<String> = komwe::discord::description_keys()
+        .into_iter()
+        .chain(komwe::school::text_keys())
+        .collect();
     for key in english().keys() {
         assert!(
-            literals.contains(key) || described.contains(key),
+            literals.contains(key) || from_data.contains(key),
             "{key} is never said"
         );
     }

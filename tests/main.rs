@@ -12,6 +12,7 @@ mod play;
 mod render;
 mod rules;
 mod sandbox;
+mod school;
 mod settings;
 mod source;
 mod store;

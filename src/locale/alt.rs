@@ -31,7 +31,7 @@ pub fn alt_text(locale: Locale, board: &BoardText<'_>) -> String {
     )];
     sentences.extend(Side::ALL.map(|of| rows(locale, board, of)));
     if let Some(pit) = board.position.reserved() {
-        sentences.push(locale.tell("alt-reserved", [("pit", pit.to_string().into())]));
+        sentences.push(reserved(locale, board.position, pit));
     }
     if let Some((mv, summary)) = board.last {
         let mover = mv.pit().side;
@@ -92,6 +92,22 @@ fn rows(locale: Locale, board: &BoardText<'_>, of: Side) -> String {
         });
     }
     text
+}
+
+/// Whose pit is reserved, since a listener does not hear small letters, and whom it binds (S3, L3).
+fn reserved(locale: Locale, position: &Position, pit: Pit) -> String {
+    let key = if pit.side == position.turn() {
+        "alt-reserved"
+    } else {
+        "alt-reserved-duty"
+    };
+    locale.tell(
+        key,
+        [
+            ("side", side(locale, pit.side).into()),
+            ("pit", pit.to_string().into()),
+        ],
+    )
 }
 
 fn ending(locale: Locale, board: &BoardText<'_>) -> String {

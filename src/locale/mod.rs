@@ -1,17 +1,29 @@
 //! Everything that Komwe says in Discord, in the reader's language: Fluent files from `assets/locales`, embedded.
 //!
-//! Keys are literals at the place of use, so that a test can hold the code against the files.
+//! Keys are literals at the place of use, so that a test can hold the code against the files; only those of the school's texts are
+//! made from data, and listed by [`crate::school::text_keys`].
 
 mod alt;
+mod explain;
 mod moves;
 mod picture;
 mod refusal;
+mod school;
+mod telling;
+mod why;
 mod words;
 
 pub use alt::{BoardText, alt_text};
+pub use explain::{ExplainError, ExplainRequest, explain_command};
 pub use moves::{move_choice, move_label, move_words};
 pub use picture::PictureWords;
 pub use refusal::{illegal_move, reason, refusal};
+pub use school::{
+    PageText, glossary_page, help_topic, lesson_answer, lesson_done, lesson_hint, lesson_task,
+    lesson_title, rule_page,
+};
+pub use telling::{PARAGRAPH_AT_MOST, PARAGRAPHS_AT_MOST, telling};
+pub use why::why_illegal;
 pub use words::{pit_list, side, variant, win};
 
 use std::sync::LazyLock;
@@ -30,16 +42,26 @@ pub enum Locale {
 }
 
 /// The Fluent files of English, by name.
-pub const ENGLISH: [(&str, &str); 5] = [
+pub const ENGLISH: [(&str, &str); 9] = [
     (
         "commands",
         include_str!("../../assets/locales/en/commands.ftl"),
     ),
     ("game", include_str!("../../assets/locales/en/game.ftl")),
+    ("help", include_str!("../../assets/locales/en/help.ftl")),
+    (
+        "lessons",
+        include_str!("../../assets/locales/en/lessons.ftl"),
+    ),
     ("moves", include_str!("../../assets/locales/en/moves.ftl")),
     (
         "refusals",
         include_str!("../../assets/locales/en/refusals.ftl"),
+    ),
+    ("rules", include_str!("../../assets/locales/en/rules.ftl")),
+    (
+        "telling",
+        include_str!("../../assets/locales/en/telling.ftl"),
     ),
     ("words", include_str!("../../assets/locales/en/words.ftl")),
 ];

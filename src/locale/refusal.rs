@@ -67,7 +67,8 @@ pub fn illegal_move(locale: Locale, error: &MoveError) -> String {
     }
 }
 
-fn with_moves(locale: Locale, why: &str, moves: &[Move]) -> String {
+/// A sentence, and the moves that may be played.
+pub(super) fn with_moves(locale: Locale, why: &str, moves: &[Move]) -> String {
     let moves: Vec<String> = moves.iter().map(|mv| format!("`{mv}`")).collect();
     let legal = locale.tell("refused-legal", [("moves", moves.join(" ").into())]);
     format!("{why}\n{legal}")

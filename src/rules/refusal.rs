@@ -149,6 +149,17 @@ impl MoveError {
         }
     }
 
+    /// The pit that a picture should mark to show what is wrong: the one that blocks the way or has to be taken, else the one that
+    /// the move would start from. None if it is not on the board, or if the text is no move.
+    #[must_use]
+    pub fn pit_at_fault(&self) -> Option<Pit> {
+        match self.reason() {
+            Some(Reason::NextOccupied { pit } | Reason::MustTakeReserved { pit }) => Some(pit),
+            Some(Reason::NoSuchPit | Reason::NotYours | Reason::WrongForm) => None,
+            _ => self.pit(),
+        }
+    }
+
     /// The legal moves; for an ambiguous one, those that it may mean.
     #[must_use]
     pub fn legal(&self) -> &[Move] {

@@ -1,0 +1,84 @@
+# Help, by what somebody wants to do.
+
+help-friend = Play with a friend
+    .text =
+        Type `/challenge`, choose a game, and name your friend as the opponent. They get a message with **Accept** and **Decline**. When they accept, the lot decides who begins, and the board appears.
+
+        Neither of you has to stay online. Move when you have time: the game waits and survives restarts.
+
+        New to Bao? Choose Bao la Kujifunza first, the beginners' game.
+
+help-partner = Find somebody to play with
+    .text =
+        Type `/challenge` and leave the opponent out. Everybody in the channel can then press **Join**, and the first one plays you. The challenge stays open for 48 hours, and you can take it back with **Cancel**.
+
+        A channel where people play already is the best place to ask.
+
+help-move = Choose a move and play it
+    .text =
+        When it is your turn, the board message offers every legal move in a menu, with a few words on what each one does. Choose one to see it before you play it.
+
+        If you would rather type, use `/move`. `A5L` means: the fifth pit of the front row, counted from your left, sown to the left. `B3R` is the third pit of the back row, to the right. A `>` at the end sows on from your house. In Bao la Kimasai the pit is enough: `A2`.
+
+        A move that is not legal changes nothing. You are told why, and `/why` tells you more.
+
+help-see = See what happened
+    .text =
+        - `/board` shows the board from your own seat, to you alone.
+        - `/replay` shows moves as a moving picture, seed by seed or lap by lap.
+        - `/history` lets you leaf through all positions of a game.
+        - `/games` lists your games in every server, and whose turn it is.
+
+        If you use a screen reader: each board has a description with every pit, and `/explain` tells a move in words.
+
+help-understand = Understand a move
+    .text =
+        - `/explain` tells a move lap by lap: where each handful fell, what was captured by which pit, and why it ended.
+        - `/why` takes a move that you would like to play. If it is not legal, you read which rule forbids it. If it is, you read what it would do.
+        - The letters and numbers in brackets, such as N1 or C3, are rules. `/rules` tells what they mean.
+
+help-learn = Learn the game
+    .text =
+        - `/learn` starts a course of small boards, each with one task. Nobody else sees it, you may try as often as you like, and every wrong answer comes with a hint.
+        - `/rules` shows the rules of each game in short pages with pictures, and a glossary of the Swahili words.
+
+        Then play Bao la Kujifunza with a friend, and after a few games Bao la Kiswahili.
+
+help-ready = Leave an answer ready
+    .text =
+        With `/ready` you say: *if they play this, I answer that*. If your opponent then plays that very move, and your answer is legal, it is played at once. If they play something else, your answer is dropped and you are told. Nobody else sees it.
+
+help-resign = Give a game up
+    .text =
+        `/resign` gives a game up. You are asked once more before it counts, and then your opponent has won.
+
+        If you are not sure that the game is lost, look at `/board` first: in Bao one capture can turn everything.
+
+help-look = Change how it looks
+    .text =
+        `/preferences` changes what **you** see in private pictures: the colours of the board, among them one with strong contrast and a dark one, and larger digits. There you also choose whether you see a move before you play it, and whether forced moves are played for you.
+
+        The pictures that everybody sees follow the settings of the server.
+
+help-watch = Watch a game
+    .text =
+        Every board in a channel that you can read is yours to look at. `/watch` follows a game: you are told when it ends, or when a move captures more than you say.
+
+        `/replay` and `/history` work for spectators too.
+
+help-record = Take a record home, or bring one
+    .text =
+        - `/export` gives you a game as text that people can read, as JSON for programs, and as a picture of the last position.
+        - `/import` reads such a record, to replay it or have it explained. It is checked move by move. If a move is not legal, you are told which one, and by which rule.
+
+help-host = For hosts: set up the server
+    .text =
+        `/server` holds the settings of this server: how public boards look, and whether games get a thread of their own. It is for people who manage the server.
+
+        Komwe needs to see the channel, send messages there, and attach files. To play in threads it must be allowed to create threads and to write in them. Without that, games are played in the channel. It never needs to be an administrator.
+
+help-tournament = Run a tournament
+    .text =
+        Komwe cannot run tournaments yet. They are planned: entrants, rounds, pairings and standings, all in Discord.
+
+        Until then, agree on the pairings yourselves and play the games with `/challenge`. `/export` gives you a record of each.
