@@ -28,6 +28,12 @@ pub fn lessons() -> &'static [Lesson] {
     &LESSONS
 }
 
+/// The lesson of a key.
+#[must_use]
+pub fn lesson(key: &str) -> Option<&'static Lesson> {
+    LESSONS.iter().find(|lesson| lesson.key == key)
+}
+
 static LESSONS: [Lesson; 23] = [
     Lesson {
         key: "sowing",

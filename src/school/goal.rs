@@ -160,9 +160,7 @@ impl Goal {
                 let miss = Miss::NotReserved { reserved, wanted };
                 lacks(reserved == Some(wanted), miss)
             }
-            Goal::StopsInReserved => {
-                lacks(why == End::ReservedPit, Miss::NotStopped { pit: end })
-            }
+            Goal::StopsInReserved => lacks(why == End::ReservedPit, Miss::NotStopped { pit: end }),
             Goal::Wins => {
                 let winner = played.after.outcome().and_then(Outcome::winner);
                 lacks(winner == Some(played.mv.pit().side), Miss::NotWon)
@@ -203,7 +201,10 @@ fn withholds(played: &Played<'_>) -> bool {
                 pit,
                 why: Lift::Relay,
                 ..
-            } => pit.row == Row::Front && played.before.seeds(facing(*pit, played.before.variant())) > 0,
+            } => {
+                pit.row == Row::Front
+                    && played.before.seeds(facing(*pit, played.before.variant())) > 0
+            }
             _ => false,
         })
 }

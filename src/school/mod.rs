@@ -9,7 +9,7 @@ mod help;
 mod lesson;
 mod rulebook;
 
-pub use course::lessons;
+pub use course::{lesson, lessons};
 pub use goal::{Goal, Miss, Played};
 pub use help::Topic;
 pub use lesson::{Answer, CANDIDATES_AT_MOST, Lesson};

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use komwe::locale::{Locale, lesson_answer, lesson_task, lesson_title};
 use komwe::rules::{Position, Row, Side, Summary, Variant};
-use komwe::school::{Answer, CANDIDATES_AT_MOST, Lesson, lessons};
+use komwe::school::{self, Answer, CANDIDATES_AT_MOST, Lesson, lessons};
 
 use super::support::cited;
 
 const ENGLISH: Locale = Locale::English;
 
 fn lesson(key: &str) -> &'static Lesson {
-    lessons().iter().find(|lesson| lesson.key == key).unwrap()
+    school::lesson(key).unwrap()
 }
 
 #[test]
@@ -67,11 +67,7 @@ fn every_lesson_offers_all_legal_moves_and_some_that_are_not() {
             .collect();
         assert!(rows.is_sorted(), "{candidates:?}");
         for mv in lesson.position().legal_moves() {
-            assert!(
-                candidates.contains(&mv.to_string()),
-                "{}: {mv}",
-                lesson.key
-            );
+            assert!(candidates.contains(&mv.to_string()), "{}: {mv}", lesson.key);
         }
         let solved = |text: &String| matches!(lesson.answer(text), Answer::Solved { .. });
         assert!(candidates.iter().any(solved), "{}", lesson.key);
@@ -90,7 +86,11 @@ fn every_wrong_answer_gets_a_hint_that_names_a_rule() {
             let rules = cited(&said);
             answers += 1;
             assert!(!rules.is_empty(), "{} {text}: {said}", lesson.key);
-            assert!(said.chars().count() <= 1000, "{} {text}: {said}", lesson.key);
+            assert!(
+                said.chars().count() <= 1000,
+                "{} {text}: {said}",
+                lesson.key
+            );
             assert!(!said.contains("{$") && !said.contains("miss-"), "{said}");
             assert!(
                 rules.iter().any(|rule| own_rules.contains(rule)),
@@ -110,8 +110,21 @@ fn every_wrong_answer_gets_a_hint_that_names_a_rule() {
 fn nonsense_gets_a_hint_too() {
     let long = "A".repeat(10_000);
     let nonsense = [
-        "", " ", "hello", "A", "5", "A9L", "B0R", "A99999999999L", "C3L", "A3LL", "🙂", "A3L>>",
-        "a3 left right", "\u{0}", &long,
+        "",
+        " ",
+        "hello",
+        "A",
+        "5",
+        "A9L",
+        "B0R",
+        "A99999999999L",
+        "C3L",
+        "A3LL",
+        "🙂",
+        "A3L>>",
+        "a3 left right",
+        "\u{0}",
+        &long,
     ];
     for lesson in lessons() {
         for text in nonsense {
@@ -143,9 +156,15 @@ fn answers_are_read_as_moves_are() {
 fn the_matter_of_each_lesson_happens() {
     type Matter = fn(&Summary, &Position, &Position) -> bool;
     let matters: [(&str, Matter); 14] = [
-        ("sowing", |done, _, _| done.laps == 1 && done.captures.is_empty()),
-        ("relay", |done, _, _| done.laps == 3 && done.captures.is_empty()),
-        ("takata", |done, _, _| done.laps > 1 && done.captures.is_empty()),
+        ("sowing", |done, _, _| {
+            done.laps == 1 && done.captures.is_empty()
+        }),
+        ("relay", |done, _, _| {
+            done.laps == 3 && done.captures.is_empty()
+        }),
+        ("takata", |done, _, _| {
+            done.laps > 1 && done.captures.is_empty()
+        }),
         ("capture", |done, _, _| done.captures[0].seeds == 6),
         ("direction", |done, _, _| {
             (3..=6).contains(&done.captures[0].by.column)
@@ -231,9 +250,8 @@ fn the_learner_sees_few_seeds() {
         let position = lesson.position();
         let own: u8 = (1..=position.variant().columns())
             .flat_map(|column| {
-                [Row::Front, Row::Back].map(|row| {
-                    position.seeds(komwe::rules::Pit::new(Side::South, row, column))
-                })
+                [Row::Front, Row::Back]
+                    .map(|row| position.seeds(komwe::rules::Pit::new(Side::South, row, column)))
             })
             .sum();
         assert!(own <= 24, "{}: {own}", lesson.key);

@@ -40,7 +40,7 @@ pub(crate) struct Dice(u64);
 
 impl Dice {
     pub(crate) fn new(seed: u64) -> Dice {
-        Dice(seed * 0x9e37_79b9_7f4a_7c15 + 1)
+        Dice(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
 
     /// A number below `bound`.

@@ -18,7 +18,7 @@ lesson-relay = Lap after lap
 
         Your task: **make a move of three laps that ends in A8.**
     .hint = End your first handful in a pit that holds seeds, and see where that pit's seeds end in turn (C4).
-    .done = Yes: A1 ends in A3, A3 ends in A5, and A5 ends in the empty A8. Nobody sees long moves at once. Komwe shows and tells them for you.
+    .done = Yes: A1 ends in A3, A3 ends in A5, and A5 ends in the empty A8 (C4). Nobody sees long moves at once. Komwe shows and tells them for you.
 
 lesson-takata = Takata, a move that takes nothing
     .task =
@@ -38,7 +38,7 @@ lesson-capture = Capturing
 
         Your task: **capture at least six seeds.**
     .hint = Find every pit whose last seed falls into A5 or A6: both hold seeds and face some (C2). A back pit may capture too (M1).
-    .done = Good eyes. Nine seeds from B2 went round the corner and ended in A6, which took the six in a3. Captured seeds stay in play: they are sown on your side, as you will see next.
+    .done = Good eyes. Nine seeds from B2 went round the corner and ended in A6, which took the six in a3 (C2). Captured seeds stay in play: they are sown on your side, as you will see next.
 
 lesson-direction = Where captured seeds go
     .task =

@@ -5,15 +5,15 @@ rules-kiswahili = Bao la Kiswahili
     .text =
         The game of Zanzibar and the Swahili coast, and one of the deepest of all mancala games.
 
-        **The aim:** empty your opponent's front row (*Bao hamna*), or leave them without a legal move.
+        {""}**The aim:** empty your opponent's front row (*Bao hamna*), or leave them without a legal move.
 
-        **The start:** each player has six seeds in the house, two in each of the two pits to the right of it, and 22 seeds in hand (G5). In all there are 64, and that never changes (G6).
+        {""}**The start:** each player has six seeds in the house, two in each of the two pits to the right of it, and 22 seeds in hand (G5). In all there are 64, and that never changes (G6).
 
-        **Two stages:**
+        {""}**Two stages:**
         - In **namu** each turn brings one seed from the hand onto the board.
         - When both hands are empty, **mtaji** begins: now you play with the seeds on the board alone.
 
-        **Three ideas carry the whole game:**
+        {""}**Three ideas carry the whole game:**
         - You sow round your own two rows, lap after lap, until a last seed falls into an empty pit.
         - Your front pits capture from the enemy front pits across from them, and captured seeds come to your side.
         - If you can capture, you must.
@@ -24,11 +24,11 @@ rules-kete = Bao la Kete
     .text =
         The game of Lamu, also called Bao la Komwe. It is a close relative of Bao la Kiswahili, with its own words: the house is the **kuu**, the first stage is **nemo**, and reserving a pit is **hizi zetu**.
 
-        **The aim:** empty your opponent's front row (*Bao hamna*), or leave them without a legal move.
+        {""}**The aim:** empty your opponent's front row (*Bao hamna*), or leave them without a legal move.
 
-        **The start:** each player has six seeds in the kuu, two in each of the two pits to the right of it, and 22 seeds in hand (G5).
+        {""}**The start:** each player has six seeds in the kuu, two in each of the two pits to the right of it, and 22 seeds in hand (G5).
 
-        **What is different from Zanzibar:**
+        {""}**What is different from Zanzibar:**
         - A kuu never holds fewer than six while it is owned. A kuu of exactly six that must be played pays with all its seeds (L1).
         - In the second stage a takata must start from the kuu, as long as you own it (L2).
         - Whoever reserves a pit must take it in the next move, if that is possible (L3).
@@ -38,13 +38,13 @@ rules-kete = Bao la Kete
 
 rules-kujifunza = Bao la Kujifunza
     .text =
-        *Kujifunza* means "to learn". This is the beginners' game: the heart of Bao, sowing and capturing, without seeds in hand, without houses and without reserved pits.
+        {""}*Kujifunza* means "to learn". This is the beginners' game: the heart of Bao, sowing and capturing, without seeds in hand, without houses and without reserved pits.
 
-        **The aim:** empty your opponent's front row (*Bao hamna*), or leave them without a legal move.
+        {""}**The aim:** empty your opponent's front row (*Bao hamna*), or leave them without a legal move.
 
-        **The start:** two seeds in every pit, 64 in all (J1). South moves first.
+        {""}**The start:** two seeds in every pit, 64 in all (J1). South moves first.
 
-        **Your turn:**
+        {""}**Your turn:**
         - If you can capture, you must.
         - If you cannot, you play a takata, a move that captures nothing.
 
@@ -56,12 +56,12 @@ rules-board = The board and its names
 
         Komwe writes South's pits in capitals, A1, and North's in small letters, a1. Your A1 faces your opponent's a8, A2 faces a7, and so on.
 
-        **Special pits (G4):**
+        {""}**Special pits (G4):**
         - The two ends of your front row, A1 and A8, are the **kichwa** ("head").
         - The two pits at each end, A1 and A2, A7 and A8, are the **kimbi**.
         - The square pit A5 is the **house**, *nyumba* (on Lamu the *kuu*), in the games that have one.
 
-        **How a move is written (G7):** the pit, then L or R for left or right as you see it: `A5L`. In a namu capture the letter names the kichwa at which the captured seeds enter. A `>` at the end means that you sow on from your house if you are asked. You need not learn this: the menu lists every move you have.
+        {""}**How a move is written (G7):** the pit, then L or R for left or right as you see it: `A5L`. In a namu capture the letter names the kichwa at which the captured seeds enter. A `>` at the end means that you sow on from your house if you are asked. You need not learn this: the menu lists every move you have.
 
 rules-sowing = Sowing
     .text =
@@ -82,7 +82,7 @@ rules-capture = Capturing
     .text =
         Your front pit captures from the enemy front pit **across from it**: all the seeds there, when both pits hold seeds (C2). A pit in a back row is never captured.
 
-        **If you can capture, you must.** Where there are several captures, you choose.
+        {""}**If you can capture, you must.** Where there are several captures, you choose.
 
         How the first capture comes about depends on the stage. In the first stage, the seed from your hand captures where you put it (N1). In the second, and always in the beginners' game, the first lap has to end in a front pit of yours that already held seeds (M1).
 
@@ -111,9 +111,9 @@ rules-namu = The first stage: namu
     .text =
         As long as you have seeds in hand, each move brings one of them into a front pit of yours that **already holds seeds**.
 
-        **Capture (N1).** If such a pit faces enemy seeds, you must capture: the seed goes there, and the pit takes what is across from it. If several can, choose.
+        {""}**Capture (N1).** If such a pit faces enemy seeds, you must capture: the seed goes there, and the pit takes what is across from it. If several can, choose.
 
-        **Takata (N2).** If none can, put the seed into an occupied front pit, lift that whole pit with the new seed, and sow it left or right. But:
+        {""}**Takata (N2).** If none can, put the seed into an occupied front pit, lift that whole pit with the new seed, and sow it left or right. But:
         - A house of six or more may be chosen only if no other front pit holds seeds (N3). Then it is taxed: add your seed, lift only **two**, and sow those. The house stays (N4). On Lamu it takes seven or more for that.
         - If you have lost your house, choose a pit that held two or more, as long as you have one (N5).
         - A house that holds fewer than six may be chosen like any other pit. It is sown whole and lost (N6).
@@ -126,18 +126,18 @@ rules-house = The house
     .text =
         The square pit, your **nyumba**, starts with six seeds and may grow into your treasury.
 
-        **Owning it (H1).** It is yours until it is captured, or until you empty it by sowing it. Once lost, it is an ordinary pit for the rest of the game.
+        {""}**Owning it (H1).** It is yours until it is captured, or until you empty it by sowing it. Once lost, it is an ordinary pit for the rest of the game.
 
-        **Strong or weak (H2).** It works as a house, in the ways told here, while it holds six or more. When a lap ends in it, the last seed counts.
+        {""}**Strong or weak (H2).** It works as a house, in the ways told here, while it holds six or more. When a lap ends in it, the last seed counts.
 
-        **In the first stage:**
+        {""}**In the first stage:**
         - A takata that ends in the strong house is over (N7).
         - A capturing move that ends a lap in the strong house, with nothing to capture there, makes you choose: **stop**, or **safari**, which sows the whole house on and loses it (N7).
         - If the house can capture where the lap ends, it does, and its own seeds stay.
         - A weak house is like any other pit: a lap that ends in it sows it on, and it is lost.
         - Your strong house pays only two seeds, and only when you have no other front pit to play (N3, N4).
 
-        **In the second stage** it stops nothing: a move that ends a lap in it sows it on, capturing or not, unless it captures there (M5). A takata may start from it. Either way it is lost.
+        {""}**In the second stage** it stops nothing: a move that ends a lap in it sows it on, capturing or not, unless it captures there (M5). A takata may start from it. Either way it is lost.
 
         In the picture, A3 captures five seeds, they end in the house, and the safari with twelve captures once more.
 
@@ -145,14 +145,14 @@ rules-kuu = The kuu
     .text =
         The square pit, your **kuu**, starts with six seeds and may grow into your treasury.
 
-        **Owning it (H1).** It is yours until it is captured, or until you empty it by sowing it. Once lost, it is an ordinary pit. While you own it, it never holds fewer than six (L1).
+        {""}**Owning it (H1).** It is yours until it is captured, or until you empty it by sowing it. Once lost, it is an ordinary pit. While you own it, it never holds fewer than six (L1).
 
-        **In nemo, the first stage:**
+        {""}**In nemo, the first stage:**
         - A takata that ends in the kuu is over (N7).
         - A capturing move that ends a lap in the kuu, with nothing to capture there, makes you choose: **stop**, or **safari**, which sows the whole kuu on and loses it (N7).
         - You may start a takata from it only when no other front pit holds seeds (N3). If it holds seven or more, add your seed and sow only **two** (N4). If it holds exactly six, add your seed and sow **all seven**: the kuu is gone (L1).
 
-        **In the second stage:**
+        {""}**In the second stage:**
         - If you cannot capture, your takata **must start from the kuu**, to either side, as long as you own it (L2).
         - A move that ends a lap in it, with nothing to capture there, sows it on (M5). Either way it is lost.
 
@@ -162,11 +162,11 @@ rules-mtaji = Playing from the board: mtaji
     .text =
         In the beginners' game this is the whole game; in the others it is the second stage, when both hands are empty.
 
-        **Capture (M1).** Choose any pit of yours, front or back, that holds **two to fifteen** seeds, so that its last seed falls into a front pit of yours that already held seeds and faces enemy seeds. If there is such a move, you must make one. You choose the pit and the direction, but the kichwa follows from the rules (M2).
+        {""}**Capture (M1).** Choose any pit of yours, front or back, that holds **two to fifteen** seeds, so that its last seed falls into a front pit of yours that already held seeds and faces enemy seeds. If there is such a move, you must make one. You choose the pit and the direction, but the kichwa follows from the rules (M2).
 
-        **Takata (M3).** If there is none, sow a **front** pit that holds two or more, left or right. Only if your front row has nothing but single seeds, take a back pit with two or more. Single seeds are never played. On Lamu a kuu that is owned comes first (L2).
+        {""}**Takata (M3).** If there is none, sow a **front** pit that holds two or more, left or right. Only if your front row has nothing but single seeds, take a back pit with two or more. Single seeds are never played. On Lamu a kuu that is owned comes first (L2).
 
-        **Good to know:**
+        {""}**Good to know:**
         - A pit with sixteen or more never captures in the first lap. As a takata it may be sown (M4).
         - Your own front row must never become empty: if a kichwa is your only front pit with seeds, a takata sows it towards the centre (M6).
         - If you have no move left, you lose (E2).
@@ -181,9 +181,9 @@ rules-takasia = Takasia
 
         Then that pit is reserved. Komwe sees it and says so; you need not call it.
 
-        **What it means (S3):** in the very next move the owner may not start from the reserved pit, and a lap that ends in it ends the move. Seeds that pass over it fall into it as usual. One exception: the first lap of a move that started from a strong house of one's own goes on (S4).
+        {""}**What it means (S3):** in the very next move the owner may not start from the reserved pit, and a lap that ends in it ends the move. Seeds that pass over it fall into it as usual. One exception: the first lap of a move that started from a strong house of one's own goes on (S4).
 
-        **Never reserved (S2):** a house that its owner still has, the only front pit that holds seeds, and the only front pit that holds more than one.
+        {""}**Never reserved (S2):** a house that its owner still has, the only front pit that holds seeds, and the only front pit that holds more than one.
 
         After that one move the pit is free again (S5). Whether you then take it is up to you.
 
@@ -197,19 +197,19 @@ rules-hizi-zetu = Hizi zetu
 
         Then that pit is reserved. Komwe sees it and says so.
 
-        **It binds the owner (S3):** in the very next move the owner may not start from the reserved pit, and a lap that ends in it ends the move. Seeds that pass over it fall into it as usual. One exception: the first lap of a move that started from a strong kuu of one's own goes on (S4).
+        {""}**It binds the owner (S3):** in the very next move the owner may not start from the reserved pit, and a lap that ends in it ends the move. Seeds that pass over it fall into it as usual. One exception: the first lap of a move that started from a strong kuu of one's own goes on (S4).
 
-        **It binds you too (L3):** if in your next move you can begin by capturing that pit, you must, whatever else there is to take. If you cannot, you are free.
+        {""}**It binds you too (L3):** if in your next move you can begin by capturing that pit, you must, whatever else there is to take. If you cannot, you are free.
 
-        **Never reserved (S2):** a kuu that its owner still has, the only front pit that holds seeds, and the only front pit that holds more than one.
+        {""}**Never reserved (S2):** a kuu that its owner still has, the only front pit that holds seeds, and the only front pit that holds more than one.
 
         In the picture, A7 sows to the left. Now South threatens a4 alone, and North's ten seeds there are bound.
 
 rules-end = How a game ends
     .text =
-        **Bao hamna (E1).** The player whose front row is empty loses at once, even in the middle of a move. The seeds that were captured last stay in the winner's hand; nobody sows them any more. If the winner still has seeds in reserve from the first stage, it is called **mkononi**, "in the hand".
+        {""}**Bao hamna (E1).** The player whose front row is empty loses at once, even in the middle of a move. The seeds that were captured last stay in the winner's hand; nobody sows them any more. If the winner still has seeds in reserve from the first stage, it is called **mkononi**, "in the hand".
 
-        **No move (E2).** A player who is to move and has no legal move loses.
+        {""}**No move (E2).** A player who is to move and has no legal move loses.
 
         There is no passing and there are no draws on the board (E3). You may always resign.
 
@@ -221,11 +221,11 @@ rules-kimasai = Bao la Kimasai
     .text =
         A game on four rows of twelve, told of Dodoma in Tanzania. It shares the board's shape with the other games of Bao, but nothing is sown: single stones step and capture.
 
-        **The aim:** capture all the stones of your opponent (K5).
+        {""}**The aim:** capture all the stones of your opponent (K5).
 
-        **The board:** you own the two rows nearest to you. The front row is A1 to A12, the back row B1 to B12, both counted from your own left. Your A1 faces your opponent's a12, A2 faces a11, and so on (K1).
+        {""}**The board:** you own the two rows nearest to you. The front row is A1 to A12, the back row B1 to B12, both counted from your own left. Your A1 faces your opponent's a12, A2 faces a11, and so on (K1).
 
-        **The start:** one stone in every pit, except that your own A1 is empty: 23 stones each (K2). So there is room for just one first move. South begins.
+        {""}**The start:** one stone in every pit, except that your own A1 is empty: 23 stones each (K2). So there is room for just one first move, and it captures at once. South begins.
 
         A pit never holds more than one stone.
 
@@ -275,13 +275,13 @@ rules-kimasai-writing = How a move is written
 
 rules-kimasai-advice = How to think in this game
     .text =
-        **Look one step ahead.** Before you move, ask which of your front pits will hold a stone across from a pit that an enemy stone can enter next. Those stones are in danger, and with them the stones behind.
+        {""}**Look one step ahead.** Before you move, ask which of your front pits will hold a stone across from a pit that an enemy stone can enter next. Those stones are in danger, and with them the stones behind.
 
-        **Keep the space behind empty.** A front stone with a stone right behind it costs you two.
+        {""}**Keep the space behind empty.** A front stone with a stone right behind it costs you two.
 
-        **Timing is everything.** As nobody may pass, a quiet move that keeps all your threats can be the best move on the board. Stones that walk along your back row give you such moves.
+        {""}**Timing is everything.** As nobody may pass, a quiet move that keeps all your threats can be the best move on the board. Stones that walk along your back row give you such moves.
 
-        **A stone that has gone past is past.** It needs a whole round of your ring to come back to the same pit.
+        {""}**A stone that has gone past is past.** It needs a whole round of your ring to come back to the same pit.
 
 glossary-1 = Words of the board
     .text =

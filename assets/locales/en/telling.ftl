@@ -29,8 +29,8 @@ told-lap-enter = Lap { $lap }: the captured { $seeds ->
         [one] seed enters
        *[other] { $seeds } seeds enter
     } at the kichwa { $kichwa }, { $why }: { $pits }.
-told-kichwa-kimbi = on the side of the kimbi { $by } that took them (C3)
-told-kichwa-turned = on the side of the kimbi { $by } that took them, and the hand now turns to the { $way } (C3)
+told-kichwa-kimbi = on the side of the kimbi { $by } that captured (C3)
+told-kichwa-turned = on the side of the kimbi { $by } that captured, and the hand now turns to the { $way } (C3)
 told-kichwa-kept = and the hand goes on to the { $way } (C3)
 told-kichwa-chosen = which { $side } chose (C3)
 told-run = Laps { $first } to { $last }: each time the last seed falls into a pit that holds seeds, and all in it are sown on (C4.5). Lifted in turn: { $pits }. That sows { $seeds } seeds.
@@ -57,6 +57,6 @@ told-all-captured = That was the last stone of the enemy: { $side } wins (K5).
 told-step = { $side } moves the stone of { $from } one pit on, to { $pit } (K3).
 told-step-takes-one = { $pit } faces the stone in { $from }, which is captured; the pit behind it is empty (K4).
 told-step-takes-two = { $pit } faces the stone in { $from }, which is captured, and the stone behind it in { $behind } is captured too (K4).
-told-step-takes-none = It captures nothing: { $from }, the pit across the board, is empty (K4).
+told-step-takes-none = It captures nothing: { $from }, the pit across from { $pit }, is empty (K4).
 told-step-in-back = It captures nothing: only a stone that enters the front row can (K4).
 told-step-ends = One step is the whole move (K3).

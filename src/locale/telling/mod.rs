@@ -5,7 +5,7 @@ mod sowing;
 mod stepping;
 
 use super::{Locale, side};
-use crate::rules::{Move, Outcome, Position, Row, Rotation, Side, Silent, Step, Variant, Win};
+use crate::rules::{Move, Outcome, Position, Rotation, Row, Side, Silent, Step, Variant, Win};
 
 /// The most characters of a paragraph of [`telling`].
 pub const PARAGRAPH_AT_MOST: usize = 500;

@@ -277,7 +277,10 @@ impl Told<'_> {
             )),
             Step::HouseLost { .. } => Some(self.locale.tell(
                 "told-house-taken",
-                [("house", self.house().into()), ("enemy", self.them().into())],
+                [
+                    ("house", self.house().into()),
+                    ("enemy", self.them().into()),
+                ],
             )),
             Step::House { pit, answer } => Some(self.answers(pit, answer, lap)),
             Step::Reserve { pit } => Some(self.reserves(pit)),
