@@ -24,9 +24,9 @@ pub enum ExplainError {
     Position(#[from] PositionError),
     /// The move cannot be played from it: the rule that forbids it, in a sentence.
     #[error("{}", why_illegal(Locale::English, .0))]
-    Move(#[from] MoveError),
+    Move(MoveError),
     /// The text could not be written.
-    #[error("cannot write: {0}")]
+    #[error("the text could not be written")]
     Write(#[from] io::Error),
 }
 
@@ -42,9 +42,9 @@ pub fn explain_command(
         Some(text) => Position::parse(request.variant, text)?,
         None => Position::start(request.variant),
     };
-    let mv = before.parse_move(request.mv)?;
+    let mv = before.parse_move(request.mv).map_err(ExplainError::Move)?;
     let mut steps = Vec::new();
-    before.play(mv, &mut steps)?;
+    before.play(mv, &mut steps).map_err(ExplainError::Move)?;
     for paragraph in telling(Locale::English, &before, mv, &steps) {
         writeln!(output, "{paragraph}")?;
     }

@@ -52,7 +52,10 @@ fn refuses_what_cannot_be_with_the_reason() {
     let error = Position::start(Variant::Kiswahili)
         .parse_move("A5L")
         .unwrap_err();
-    let said = illegal.unwrap_err().to_string();
+    let illegal = illegal.unwrap_err();
+    let said = illegal.to_string();
+    // The reason is told once: nothing stands behind it.
+    assert!(std::error::Error::source(&illegal).is_none());
     assert_eq!(said, why_illegal(Locale::English, &error));
     assert!(said.contains("N3") && said.contains("A6R"), "{said}");
 }
@@ -74,5 +77,6 @@ fn tells_when_it_cannot_write() {
         mv: "A6R",
     };
     let error = explain_command(&request, Full).unwrap_err();
-    assert!(error.to_string().contains("the pipe is closed"), "{error}");
+    let source = std::error::Error::source(&error).unwrap().to_string();
+    assert_eq!(source, "the pipe is closed");
 }

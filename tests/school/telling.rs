@@ -167,7 +167,7 @@ fn the_house_is_asked_once() {
     let begins = [
         "A3 and a6 face each other and both hold seeds, so South must capture: a seed from the hand goes into A3, \
          which takes the 5 seeds of a6 (N1, C2).",
-        "Lap 1: the captured 5 seeds enter at the kichwa A1, which South chose (C3): A1-A5. \
+        "Lap 1: the 5 captured seeds enter at the kichwa A1, which South chose (C3): A1-A5. \
          The last seed falls into the house A5, which now holds 6. South may stop or sow on, and",
     ];
     let stop = told(Variant::Kiswahili, position, "A3L");
@@ -227,7 +227,10 @@ fn takasia_is_told_by_both_sides() {
     let position = "0,1,2,1,4,8,2,2/10,0,0,10,2,1,0,1/0,2,0,0,0,0,2,0/0,0,2,2,0,2,6,4 0/0 - S -";
     let reserves = told(Variant::Kiswahili, position, "A7L");
     assert!(
-        reserves[0].contains("Takasia: North cannot capture, and South now threatens a4 alone"),
+        reserves[0].contains(
+            "A5 was empty, so the move ends there (C4.1). \
+             Takasia: North cannot capture, and South now threatens a4 alone"
+        ),
         "{reserves:?}"
     );
     let lamu = told(Variant::Kete, position, "A7L");

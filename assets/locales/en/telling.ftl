@@ -25,9 +25,9 @@ told-lap-withheld = Lap { $lap }: { $pit } faces { $there ->
 told-lap-exempt = Lap { $lap }: { $pit } is reserved, but the first lap from the { $house } does not end there (S4). All { $seeds } in it are sown on (C4.5): { $pits }.
 told-lap-safari = Lap { $lap }, safari: the { $seeds } seeds of the { $house } { $pit } are sown on: { $pits }.
 told-lap-safari-mtaji = Lap { $lap }, safari: in the mtaji stage a capturing move must sow on from its own { $house } (M5). The { $seeds } seeds of { $pit } go on: { $pits }.
-told-lap-enter = Lap { $lap }: the captured { $seeds ->
-        [one] seed enters
-       *[other] { $seeds } seeds enter
+told-lap-enter = Lap { $lap }: the { $seeds ->
+        [one] captured seed enters
+       *[other] { $seeds } captured seeds enter
     } at the kichwa { $kichwa }, { $why }: { $pits }.
 told-kichwa-kimbi = on the side of the kimbi { $by } that captured (C3)
 told-kichwa-turned = on the side of the kimbi { $by } that captured, and the hand now turns to the { $way } (C3)

@@ -96,11 +96,13 @@ impl Told<'_> {
                     .tell("told-house-lost", [("house", self.house().into())]),
             );
         }
-        sentences.extend(
-            lap.closing
-                .iter()
-                .filter_map(|step| self.event(*step, Some(lap))),
-        );
+        // A reservation is read off the board once the move has ended, so it is told after the end.
+        let (reserves, events): (Vec<Step>, Vec<Step>) = lap
+            .closing
+            .iter()
+            .partition(|step| matches!(step, Step::Reserve { .. }));
+        let closing = events.into_iter().chain(reserves);
+        sentences.extend(closing.filter_map(|step| self.event(step, Some(lap))));
         sentences.join(" ")
     }
 
