@@ -101,9 +101,9 @@ fn every_move_of_random_play_is_told_whole() {
             let all = paragraphs.join(" ");
             assert_eq!(all.contains("(N4)"), summary.taxed, "{}", at());
             assert_eq!(all.contains("safari:"), summary.safari, "{}", at());
-            let lost = all.matches("(H1)").count();
+            let told_houses = all.matches("(H1)").count();
             let houses = summary.houses_lost.iter().filter(|lost| **lost).count();
-            assert_eq!(lost, houses, "{}", at());
+            assert_eq!(told_houses, houses, "{}", at());
         });
     }
     // The bounds mean something only where play comes near them.

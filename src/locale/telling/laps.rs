@@ -183,8 +183,8 @@ mod tests {
     fn every_seed_is_in_a_lap() {
         let mut position = Position::start(Variant::Kiswahili);
         for turn in 0..60 {
-            let moves = position.legal_moves();
-            let Some(mv) = moves.get(turn % moves.len().max(1)) else {
+            let legal = position.legal_moves();
+            let Some(mv) = legal.get(turn % legal.len().max(1)) else {
                 break;
             };
             let mut steps = Vec::new();
