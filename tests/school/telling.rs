@@ -135,8 +135,8 @@ fn a_takata_takes_nothing_and_says_why() {
         ),
         [
             "South has no capture, so this is a takata (M3). Lap 1: the 2 seeds of A1 go to the right: A2, A3.",
-            "Lap 2: A3 held seeds already, so all 2 in it are sown on (C4.5): A4, A5.",
-            "Lap 3: A5 faces the 3 seeds of a4, but a takata takes nothing (C5). So all 3 in A5 are sown on (C4.5): A6-A8. \
+            "Lap 2: A3 held seeds already, so the 2 now in it are sown on (C4.5): A4, A5.",
+            "Lap 3: A5 faces the 3 seeds of a4, but a takata takes nothing (C5). So the 3 now in A5 are sown on (C4.5): A6-A8. \
              A8 was empty, so the move ends there (C4.1).",
         ]
     );

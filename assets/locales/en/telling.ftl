@@ -17,12 +17,12 @@ told-kuu-takata = { $side } has no capture, so this is a takata, and it starts f
 told-lap-start = Lap { $lap }: the { $seeds } seeds of { $pit } go to the { $way }: { $pits }.
 told-lap-kuu = Lap { $lap }: a kuu of six has nothing to spare, so with the new seed all { $seeds } of { $pit } go to the { $way }: { $pits } (L1).
 told-lap-tax = Lap { $lap }: no other front pit holds seeds, so the { $house } is taxed: two seeds of { $pit } go to the { $way }, to { $pits }, and { $left } stay (N4).
-told-lap-relay = Lap { $lap }: { $pit } held seeds already, so all { $seeds } in it are sown on (C4.5): { $pits }.
+told-lap-relay = Lap { $lap }: { $pit } held seeds already, so the { $seeds } now in it are sown on (C4.5): { $pits }.
 told-lap-withheld = Lap { $lap }: { $pit } faces { $there ->
         [one] the one seed
        *[other] the { $there } seeds
-    } of { $from }, but a takata takes nothing (C5). So all { $seeds } in { $pit } are sown on (C4.5): { $pits }.
-told-lap-exempt = Lap { $lap }: { $pit } is reserved, but the first lap from the { $house } does not end there (S4). All { $seeds } in it are sown on (C4.5): { $pits }.
+    } of { $from }, but a takata takes nothing (C5). So the { $seeds } now in { $pit } are sown on (C4.5): { $pits }.
+told-lap-exempt = Lap { $lap }: { $pit } is reserved, but the first lap from the { $house } does not end there (S4). The { $seeds } now in it are sown on (C4.5): { $pits }.
 told-lap-safari = Lap { $lap }, safari: the { $seeds } seeds of the { $house } { $pit } are sown on: { $pits }.
 told-lap-safari-mtaji = Lap { $lap }, safari: in the mtaji stage a capturing move must sow on from its own { $house } (M5). The { $seeds } seeds of { $pit } go on: { $pits }.
 told-lap-enter = Lap { $lap }: the { $seeds ->
