@@ -95,7 +95,7 @@ fn written(of: Variant, text: &str) -> String {
 fn a_description_gives_the_whole_position() {
     let (mut reserved, mut bound_to_take, mut won, mut unsown) = (0, 0, 0, 0);
     for variant in Variant::ALL {
-        random_plies(variant, 2_500, |_, mv, steps, after| {
+        random_plies(variant, 4_000, |_, mv, steps, after| {
             let summary = Summary::of(steps);
             let text = described(after, Some((mv, &summary)), NAMES);
             assert_eq!(written(variant, &text), after.to_string(), "{text}");
