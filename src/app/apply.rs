@@ -30,6 +30,7 @@ pub(super) fn carry_out(
                 parcels.push((notice, tx.announce(notice, to, now)?));
             }
             Effect::Begin(opening) => tx.add_game(&opening, now)?,
+            Effect::EndPremove { game, ply, how } => tx.end_premove(game, ply, how)?,
             Effect::Schedule { job, due } => tx.schedule(job, due)?,
             Effect::Cancel(job) => {
                 tx.unschedule(job)?;

@@ -4,11 +4,14 @@ use super::apply::{admit, carry_out, ticket};
 use super::work::Failure;
 use super::{App, AppError, Caller, GameRef, Ticket};
 use crate::play::game::{self, Event};
-use crate::play::{Effect, Game, GameId, Home, ParcelId, PlayerId, Posted, Refusal, choose};
+use crate::play::{
+    Decision, Game, GameId, Home, Orders, ParcelId, PlayerId, Posted, Refusal, choose,
+};
 use crate::store::View;
 
 impl App {
-    /// Plays a move. The ticket is the new board.
+    /// Plays a move, and in the same transaction whatever follows by itself: the opponent's premove, and the only legal moves of
+    /// players who have those played for them, [`LONGEST_CHAIN`](game::LONGEST_CHAIN) moves at most. The ticket is the last board.
     ///
     /// # Errors
     /// [`AppError::Refused`] when it is not clear which game is meant, not their turn, too late, or not legal.
@@ -19,15 +22,9 @@ impl App {
         text: &str,
     ) -> Result<Ticket, AppError> {
         let text = text.to_owned();
-        let decide = move |game: &Game, by, ply| {
-            game::handle(
-                game,
-                Event::Move {
-                    by,
-                    ply,
-                    text: &text,
-                },
-            )
+        let decide = move |game: &Game, by, ply, orders: &Orders| {
+            let text = &text;
+            game::handle(game, Event::Move { by, ply, text }, orders)
         };
         self.act(caller, game, decide).await
     }
@@ -37,7 +34,9 @@ impl App {
     /// # Errors
     /// [`AppError::Refused`] when it is not clear which game is meant, not theirs, or over.
     pub async fn resign(&self, caller: &Caller, game: GameRef) -> Result<Ticket, AppError> {
-        let decide = |game: &Game, by, ply| game::handle(game, Event::Resign { by, ply });
+        let decide = |game: &Game, by, ply, orders: &Orders| {
+            game::handle(game, Event::Resign { by, ply }, orders)
+        };
         self.act(caller, game, decide).await
     }
 
@@ -46,7 +45,7 @@ impl App {
         &self,
         caller: &Caller,
         at: GameRef,
-        decide: impl FnOnce(&Game, PlayerId, Option<u32>) -> Result<(Game, Vec<Effect>), Refusal>
+        decide: impl FnOnce(&Game, PlayerId, Option<u32>, &Orders) -> Result<Decision, Refusal>
         + Send
         + 'static,
     ) -> Result<Ticket, AppError> {
@@ -55,13 +54,14 @@ impl App {
             admit(tx, &caller, now)?;
             let id = meant(tx, caller.player, caller.home, at.game)?;
             let game = tx.game(id)?.ok_or(Refusal::UnknownGame)?;
-            let (next, effects) = decide(&game, caller.player, at.ply)?;
-            if next.rules.ply() > game.rules.ply() {
-                tx.add_move(&next, now)?;
-            } else {
-                tx.end_game(&next, now)?;
+            let decision = decide(&game, caller.player, at.ply, &tx.orders(&game)?)?;
+            for ply in &decision.plies {
+                tx.add_move(&ply.game, ply.cause, now)?;
             }
-            let parcels = carry_out(tx, &effects, now)?;
+            if decision.plies.is_empty() {
+                tx.end_game(&decision.game, now)?;
+            }
+            let parcels = carry_out(tx, &decision.effects, now)?;
             Ok(ticket(tx, &parcels, &caller, now)?)
         })
         .await

@@ -11,6 +11,8 @@ mod games;
 mod jobs;
 mod lots;
 mod outbox;
+mod preferences;
+mod premoves;
 mod verdict;
 mod view;
 mod views;
@@ -28,7 +30,7 @@ pub use clock::{Clock, ManualClock, SystemClock};
 pub use courier::{Courier, Ticket, Trouble};
 pub use error::{AppError, IncidentId, OpenError};
 pub use lots::fresh_seed;
-pub use view::{Backlog, ChallengeView, Course, GameView, LegalMoves};
+pub use view::{Backlog, ChallengeView, Course, GameView, LegalMoves, PremoveView, Told};
 
 use crate::play::{Job, Limits};
 use crate::store::{Store, StoreError};

@@ -1,8 +1,23 @@
 //! What is shown: the shapes that look-ups give.
 
-use crate::play::{Challenge, Ending, GameId, Home, MessageId, Names, PlayerId, Status};
+use crate::play::{
+    Cause, Challenge, Ending, GameId, Home, MessageId, Names, PlayerId, Premove, Status,
+};
 use crate::rules::{self, Move, Position, Side, Step, Variant};
 use crate::store::DeadLetter;
+
+/// A move that a board tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// The move.
+    pub mv: Move,
+    /// What brought it about.
+    pub cause: Cause,
+    /// The position before it.
+    pub before: Position,
+    /// Its steps.
+    pub steps: Vec<Step>,
+}
 
 /// A course of play up to the board that is shown: of a game here, or of a record from elsewhere.
 #[derive(Clone, Debug)]
@@ -11,8 +26,9 @@ pub struct Course {
     pub names: [Names; 2],
     /// The moves up to the board that is shown.
     pub game: rules::Game,
-    /// The last of them, with the position before it and its steps.
-    pub last: Option<(Position, Move, Vec<Step>)>,
+    /// Those of them that the board's message tells, in their order: the last one, before it as many as were played by themselves, and
+    /// first the one of a player from which they follow.
+    pub told: Vec<Told>,
     /// The number of moves that have been played in all.
     pub plies: u32,
     /// How the whole stands today, whichever board is shown.
@@ -20,6 +36,31 @@ pub struct Course {
 }
 
 impl Course {
+    /// A course of which the last moves are told: as many as there are `causes`, which are theirs in their order.
+    #[must_use]
+    pub fn new(
+        names: [Names; 2],
+        game: rules::Game,
+        causes: &[Cause],
+        plies: u32,
+        status: Status,
+    ) -> Course {
+        let told = tell(&game, causes);
+        Course {
+            names,
+            game,
+            told,
+            plies,
+            status,
+        }
+    }
+
+    /// The last move up to the board that is shown.
+    #[must_use]
+    pub fn last(&self) -> Option<&Told> {
+        self.told.last()
+    }
+
     /// The rule set.
     #[must_use]
     pub fn variant(&self) -> Variant {
@@ -45,6 +86,31 @@ impl Course {
     }
 }
 
+fn tell(game: &rules::Game, causes: &[Cause]) -> Vec<Told> {
+    // Mostly it is one move, which the game has at hand.
+    if let (&[cause], Some((before, mv, steps))) = (causes, game.last()) {
+        return vec![Told {
+            mv,
+            cause,
+            before,
+            steps,
+        }];
+    }
+    let untold = game.moves().len().saturating_sub(causes.len());
+    let told = game.replay().skip(untold).zip(causes);
+    told.filter_map(|((before, mv), &cause)| {
+        let mut steps = Vec::new();
+        before.play(mv, &mut steps).ok()?;
+        Some(Told {
+            mv,
+            cause,
+            before,
+            steps,
+        })
+    })
+    .collect()
+}
+
 /// All that is shown of a game: as it is, as it was after so many moves, or as it would be after one more.
 #[derive(Clone, Debug)]
 pub struct GameView {
@@ -58,6 +124,8 @@ pub struct GameView {
     pub course: Course,
     /// The last board message in the game's home.
     pub message: Option<MessageId>,
+    /// The player whose premove one of the told moves did not fit.
+    pub dropped_premove: Option<PlayerId>,
 }
 
 impl GameView {
@@ -108,6 +176,17 @@ pub struct LegalMoves {
     pub your_turn: bool,
     /// The moves with their steps, in the order of their notation.
     pub moves: Vec<(Move, Vec<Step>)>,
+}
+
+/// The answer that a player has left ready in a game: for their eyes only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PremoveView {
+    /// The game.
+    pub game: GameId,
+    /// The number of moves played.
+    pub ply: u32,
+    /// The premove; none when there is none.
+    pub premove: Option<Premove>,
 }
 
 /// How the outbox stands, for the host.

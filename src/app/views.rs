@@ -7,8 +7,7 @@ use super::work::Failure;
 use super::{App, AppError, GameRef};
 use crate::play::challenge::State;
 use crate::play::{
-    ChallengeId, Ending, Game, GameId, GameSummary, Home, Names, PlayerId, Refusal, Status, choose,
-    game,
+    Cause, ChallengeId, Game, GameId, GameSummary, Home, Names, PlayerId, Refusal, choose, game,
 };
 use crate::rules::{self, Move, MoveError, Silent, Step};
 use crate::store::{StoreError, View};
@@ -153,7 +152,8 @@ impl App {
             let game = view.game(id)?.ok_or(Refusal::UnknownGame)?;
             let mv = game::admit(&game, player, at.ply, &text)?;
             let shown = look(view, id, None)?;
-            Ok(advance(shown, mv).map_err(|error| unplayable(&game, &error))?)
+            let next = game.after(mv).map_err(|error| unplayable(&game, &error))?;
+            Ok(advance(shown, next))
         })
         .await
     }
@@ -196,7 +196,7 @@ impl App {
                 variant: game.variant,
                 ply: game.rules.ply(),
                 your_turn: to_move == player,
-                moves: told(&game.rules).map_err(|error| unplayable(&game, &error))?,
+                moves: with_steps(&game.rules).map_err(|error| unplayable(&game, &error))?,
             })
         })
         .await
@@ -204,7 +204,7 @@ impl App {
 }
 
 /// The legal moves with their steps.
-fn told(game: &rules::Game) -> Result<Vec<(Move, Vec<Step>)>, MoveError> {
+pub(super) fn with_steps(game: &rules::Game) -> Result<Vec<(Move, Vec<Step>)>, MoveError> {
     let tell = |mv| {
         let mut steps = Vec::new();
         game.position().play(mv, &mut steps)?;
@@ -224,39 +224,27 @@ fn look(view: &View<'_>, id: GameId, at_ply: Option<u32>) -> Result<GameView, Fa
         }
         _ => game.rules,
     };
+    let ply = shown.ply();
+    let causes = view.told_causes(id, ply)?;
+    let told = u32::try_from(causes.len()).unwrap_or(u32::MAX);
     Ok(GameView {
         id,
         home: game.home,
         players: game.seats,
-        course: Course {
-            names: summary.names,
-            last: shown.last(),
-            game: shown,
-            plies,
-            status: game.status,
-        },
+        course: Course::new(summary.names, shown, &causes, plies, game.status),
         message: summary.message,
+        dropped_premove: view.dropped_premove(id, ply, told)?,
     })
 }
 
-/// The view of a game as it would be after one more move.
-fn advance(view: GameView, mv: Move) -> Result<GameView, MoveError> {
-    let mut game = view.course.game;
-    game.play(mv, &mut Silent)?;
-    let status = match game.outcome() {
-        Some(outcome) => Status::Over(Ending::Board(outcome)),
-        None => Status::Active,
-    };
-    Ok(GameView {
-        course: Course {
-            last: game.last(),
-            plies: game.ply(),
-            game,
-            status,
-            ..view.course
-        },
+/// The view of a game as it would be after one more move. What would follow by itself is not shown: it may be the opponent's secret.
+fn advance(view: GameView, next: Game) -> GameView {
+    let (names, plies) = (view.course.names, next.rules.ply());
+    GameView {
+        course: Course::new(names, next.rules, &[Cause::Player], plies, next.status),
+        dropped_premove: None,
         ..view
-    })
+    }
 }
 
 fn up_to(game: &rules::Game, ply: u32) -> Result<rules::Game, MoveError> {
@@ -273,7 +261,7 @@ fn opponent(game: &GameSummary, challenger: PlayerId) -> Option<(PlayerId, Names
 }
 
 /// The rules contradict themselves: what they accepted before they refuse now.
-fn unplayable(game: &Game, error: &MoveError) -> StoreError {
+pub(super) fn unplayable(game: &Game, error: &MoveError) -> StoreError {
     StoreError::Unplayable {
         game: game.id,
         ply: game.rules.ply(),

@@ -2,7 +2,7 @@
 
 use super::{Locale, Value};
 use crate::play::challenge::State;
-use crate::play::{GameId, Limit, Refusal};
+use crate::play::{GameId, Half, Limit, Refusal};
 use crate::rules::{Move, MoveError, Reason};
 
 /// A refusal in a sentence or two: what is wrong, and what can be done.
@@ -10,10 +10,14 @@ use crate::rules::{Move, MoveError, Reason};
 pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
     match refusal {
         Refusal::NotYourTurn { game } => about_game(locale, "refused-not-your-turn", *game),
+        Refusal::YourTurn { game } => about_game(locale, "refused-your-turn", *game),
         Refusal::NotAPlayer { game } => about_game(locale, "refused-not-a-player", *game),
         Refusal::GameOver { game } => about_game(locale, "refused-game-over", *game),
         Refusal::Stale { game, .. } => about_game(locale, "refused-stale", *game),
         Refusal::IllegalMove { error, .. } => illegal_move(locale, error),
+        Refusal::IllegalPremove { half, error, .. } => illegal_premove(locale, *half, error),
+        Refusal::AwaitedEnds { game } => about_game(locale, "refused-awaited-ends", *game),
+        Refusal::NoPremove { game } => about_game(locale, "refused-no-premove", *game),
         Refusal::ChallengeClosed(state) => closed(locale, *state),
         Refusal::NotForYou => locale.say("refused-not-for-you"),
         Refusal::OwnChallenge => locale.say("refused-own-challenge"),
@@ -24,6 +28,8 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::NoGame => locale.say("refused-no-game"),
         Refusal::WhichGame(_) => locale.say("refused-which-game"),
         Refusal::WhichGameHere(_) => locale.say("refused-which-game-here"),
+        Refusal::NotAHost => locale.say("refused-not-a-host"),
+        Refusal::NoServer => locale.say("refused-no-server"),
         Refusal::TooMany(limit) => too_many(locale, *limit),
         Refusal::AlreadyHandled => locale.say("refused-already-handled"),
     }
@@ -32,6 +38,28 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
 /// Why a move was refused: the reason with its rule, and what is legal.
 #[must_use]
 pub fn illegal_move(locale: Locale, error: &MoveError) -> String {
+    let (why, moves) = complaint(locale, error);
+    if moves.is_empty() {
+        return why;
+    }
+    let legal = locale.tell("refused-legal", [("moves", listed(moves).into())]);
+    format!("{why}\n{legal}")
+}
+
+/// The same for one of the two moves of a premove: what is legal is legal for the opponent, or after their move.
+fn illegal_premove(locale: Locale, half: Half, error: &MoveError) -> String {
+    let (why, moves) = complaint(locale, error);
+    let (key, legal) = match half {
+        Half::Awaited => ("refused-awaited", "refused-legal-awaited"),
+        Half::Answer => ("refused-answer", "refused-legal-answer"),
+    };
+    let why = locale.tell(key, [("why", why.into())]);
+    let legal = locale.tell(legal, [("moves", listed(moves).into())]);
+    format!("{why}\n{legal}")
+}
+
+/// What is wrong with a move, and the moves that are meant or legal.
+fn complaint(locale: Locale, error: &MoveError) -> (String, &[Move]) {
     match error {
         MoveError::Unreadable { legal, .. } => {
             let example = legal.first().map_or_else(String::new, Move::to_string);
@@ -39,12 +67,11 @@ pub fn illegal_move(locale: Locale, error: &MoveError) -> String {
                 Some(_) => "refused-unreadable-sowing",
                 None => "refused-unreadable-step",
             };
-            let why = locale.tell(key, [("example", example.into())]);
-            with_moves(locale, &why, legal)
+            (locale.tell(key, [("example", example.into())]), legal)
         }
         MoveError::Ambiguous { pit, choices, .. } => {
             let why = locale.tell("refused-ambiguous", [("pit", pit.to_string().into())]);
-            with_moves(locale, &why, choices)
+            (why, choices)
         }
         MoveError::Illegal {
             text,
@@ -61,16 +88,15 @@ pub fn illegal_move(locale: Locale, error: &MoveError) -> String {
                     ("rule", rule.to_string().into()),
                 ],
             );
-            with_moves(locale, &why, legal)
+            (why, legal)
         }
-        MoveError::GameOver { .. } => locale.say("refused-board-over"),
+        MoveError::GameOver { .. } => (locale.say("refused-board-over"), &[]),
     }
 }
 
-fn with_moves(locale: Locale, why: &str, moves: &[Move]) -> String {
+fn listed(moves: &[Move]) -> String {
     let moves: Vec<String> = moves.iter().map(|mv| format!("`{mv}`")).collect();
-    let legal = locale.tell("refused-legal", [("moves", moves.join(" ").into())]);
-    format!("{why}\n{legal}")
+    moves.join(" ")
 }
 
 /// Why a move is not legal, as the rest of a sentence.

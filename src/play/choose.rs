@@ -12,15 +12,39 @@ pub fn meant(
     player: PlayerId,
     channel: ChannelId,
 ) -> Result<GameId, Refusal> {
+    pick(mine, channel, |game| game.awaits(player))
+}
+
+/// The game for which a player wants to leave an answer ready: as [`meant`], but those in which the other is to move come first.
+///
+/// # Errors
+/// When they have no game, or several come into question.
+pub fn awaited(
+    mine: &[GameSummary],
+    player: PlayerId,
+    channel: ChannelId,
+) -> Result<GameId, Refusal> {
+    pick(mine, channel, |game| !game.awaits(player))
+}
+
+fn pick(
+    mine: &[GameSummary],
+    channel: ChannelId,
+    likely: impl Fn(&GameSummary) -> bool,
+) -> Result<GameId, Refusal> {
     let here = |game: &&GameSummary| game.home.channel == channel;
-    let awaits = |game: &&GameSummary| game.awaits(player);
-    only(mine.iter().filter(here).filter(awaits))
+    let likely = |game: &&GameSummary| likely(game);
+    only(mine.iter().filter(here).filter(likely))
         .or_else(|| only(mine.iter().filter(here)))
-        .or_else(|| only(mine.iter().filter(awaits)))
+        .or_else(|| only(mine.iter().filter(likely)))
         .or_else(|| only(mine.iter()))
         .ok_or_else(|| match mine {
             [] => Refusal::NoGame,
-            several => Refusal::WhichGame(likeliest_first(several.to_vec(), player, channel)),
+            several => {
+                let mut games = several.to_vec();
+                games.sort_by_key(|game| (!here(&game), !likely(&game), game.id));
+                Refusal::WhichGame(games)
+            }
         })
 }
 

@@ -1,6 +1,6 @@
 //! What follows from a decision, as data: what is to be said, what is to be done later.
 
-use super::{ChallengeId, GameId, Home, PlayerId, Timestamp};
+use super::{ChallengeId, GameId, Home, PlayerId, PremoveEnd, Timestamp};
 use crate::rules::Variant;
 
 /// Something to be said in Discord. It names what it is about; the words and the picture are made when it is delivered.
@@ -91,6 +91,15 @@ pub enum Effect {
     },
     /// Begin a game.
     Begin(Opening),
+    /// A premove waits no longer.
+    EndPremove {
+        /// The game.
+        game: GameId,
+        /// The board for which it was left.
+        ply: u32,
+        /// What became of it.
+        how: PremoveEnd,
+    },
     /// Do it later.
     Schedule {
         /// What.

@@ -1,6 +1,6 @@
 //! A game between two players, from its first move to its end.
 
-use super::{Effect, GameId, Home, Notice, Opening, PlayerId, Refusal};
+use super::{Effect, GameId, Home, Notice, Opening, PlayerId, Premove, PremoveEnd, Refusal};
 use crate::rules::{self, Move, MoveError, Outcome, Side, Silent, Variant};
 
 /// A game.
@@ -84,6 +84,65 @@ pub enum Event<'a> {
     },
 }
 
+/// What brought a move about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// The player, with a press or a command.
+    Player,
+    /// A premove of the player.
+    Premove,
+    /// It was the only legal one, and the player has those played by themselves.
+    Forced,
+}
+
+impl Cause {
+    /// Every cause.
+    pub const ALL: [Cause; 3] = [Cause::Player, Cause::Premove, Cause::Forced];
+
+    /// Its name in the database.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Cause::Player => "player",
+            Cause::Premove => "premove",
+            Cause::Forced => "forced",
+        }
+    }
+}
+
+/// What the two players have ordered to be played for them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Orders {
+    /// The answer that the player who is not to move has left for this board.
+    pub premove: Option<Premove>,
+    /// Whether a side's only legal move is played by itself, by [`Side::index`].
+    pub play_forced: [bool; 2],
+}
+
+/// A move that was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// What brought it about.
+    pub cause: Cause,
+    /// The game after it.
+    pub game: Game,
+}
+
+/// What an event makes of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Decision {
+    /// The game as it is then.
+    pub game: Game,
+    /// The moves that were played, in their order: the player's, and those that follow by themselves. None when the event is not a
+    /// move.
+    pub plies: Vec<Ply>,
+    /// What it brings about.
+    pub effects: Vec<Effect>,
+}
+
+/// The most moves that one event plays. Where even more would follow by themselves, the next is the player's own again.
+pub const LONGEST_CHAIN: usize = 50;
+
 impl Game {
     /// A game at its start.
     #[must_use]
@@ -120,24 +179,37 @@ impl Game {
             Status::Over(_) => None,
         }
     }
+
+    /// The game after one more move.
+    ///
+    /// # Errors
+    /// When the move is not legal.
+    pub fn after(&self, mv: Move) -> Result<Game, MoveError> {
+        let mut next = self.clone();
+        next.rules.play(mv, &mut Silent)?;
+        if let Some(outcome) = next.rules.outcome() {
+            next.status = Status::Over(Ending::Board(outcome));
+        }
+        Ok(next)
+    }
 }
 
 /// Decides what an event makes of a game.
 ///
 /// # Errors
 /// When the event is not that player's to bring about, comes too late, or is against the rules.
-pub fn handle(game: &Game, event: Event<'_>) -> Result<(Game, Vec<Effect>), Refusal> {
+pub fn handle(game: &Game, event: Event<'_>, orders: &Orders) -> Result<Decision, Refusal> {
     match event {
-        Event::Move { by, ply, text } => play(game, admit(game, by, ply, text)?),
+        Event::Move { by, ply, text } => play(game, admit(game, by, ply, text)?, orders),
         Event::Resign { by, ply } => {
             let side = seat(game, by, ply)?;
-            Ok(resign(game, side))
+            Ok(resign(game, side, orders))
         }
     }
 }
 
 /// The side of a player who may act on the board that they saw.
-fn seat(game: &Game, by: PlayerId, ply: Option<u32>) -> Result<Side, Refusal> {
+pub(super) fn seat(game: &Game, by: PlayerId, ply: Option<u32>) -> Result<Side, Refusal> {
     let side = game
         .side_of(by)
         .ok_or(Refusal::NotAPlayer { game: game.id })?;
@@ -176,44 +248,98 @@ fn illegal(game: &Game, error: MoveError) -> Refusal {
     }
 }
 
-fn play(game: &Game, mv: Move) -> Result<(Game, Vec<Effect>), Refusal> {
-    let side = game.rules.position().turn();
-    let mut next = game.clone();
-    next.rules
-        .play(mv, &mut Silent)
-        .map_err(|error| illegal(game, error))?;
-    if let Some(outcome) = next.rules.outcome() {
-        next.status = Status::Over(Ending::Board(outcome));
-    }
-    let notice = Notice::Turn {
-        game: game.id,
-        ply: next.rules.ply(),
+/// Plays a move and whatever follows by itself. All of it is told at once, by the last board.
+fn play(game: &Game, mv: Move, orders: &Orders) -> Result<Decision, Refusal> {
+    let first = game.after(mv).map_err(|error| illegal(game, error))?;
+    let overtaken = first.status != Status::Active;
+    let plies = chain(first, orders, LONGEST_CHAIN);
+    let last = plies.last().map_or(game, |ply| &ply.game).clone();
+    let answered = plies.iter().any(|ply| ply.cause == Cause::Premove);
+    let how = match (answered, overtaken) {
+        (true, _) => PremoveEnd::Played,
+        (false, false) => PremoveEnd::Dropped,
+        (false, true) => PremoveEnd::Overtaken,
     };
     // The other player is told, be it that they are to move or that the game is over.
-    let effects = vec![
+    let to = last.rules.moves().last().map(|mv| mv.pit().side.other());
+    let mut effects = vec![
         Effect::Announce {
-            notice,
-            to: Some(game.player(side.other())),
+            notice: Notice::Turn {
+                game: game.id,
+                ply: last.rules.ply(),
+            },
+            to: to.map(|side| game.player(side)),
         },
         settle(game),
     ];
-    Ok((next, effects))
+    effects.extend(end_premove(game, orders, how));
+    Ok(Decision {
+        game: last,
+        plies,
+        effects,
+    })
 }
 
-fn resign(game: &Game, side: Side) -> (Game, Vec<Effect>) {
+/// A move of a player, and whatever follows by itself: `most` moves in all.
+fn chain(first: Game, orders: &Orders, most: usize) -> Vec<Ply> {
+    let first = Ply {
+        cause: Cause::Player,
+        game: first,
+    };
+    let next = |ply: &Ply| follow(&ply.game, orders);
+    std::iter::successors(Some(first), next)
+        .take(most)
+        .collect()
+}
+
+/// The move that is played without anybody pressing, if there is one: the answer that was left for the last move, or the only legal
+/// one of a player who wants it so.
+fn follow(game: &Game, orders: &Orders) -> Option<Ply> {
+    let side = game.side_of(game.to_move()?)?;
+    let fits = |premove: &Premove| {
+        game.rules.ply() == premove.ply + 1 && game.rules.moves().last() == Some(&premove.awaited)
+    };
+    let (cause, mv) = match orders.premove.filter(fits) {
+        Some(premove) => (Cause::Premove, premove.answer),
+        None if orders.play_forced[side.index()] => match game.rules.legal_moves()[..] {
+            [only] => (Cause::Forced, only),
+            _ => return None,
+        },
+        None => return None,
+    };
+    // An answer was legal when it was left for this very position.
+    let game = game.after(mv).ok()?;
+    Some(Ply { cause, game })
+}
+
+fn resign(game: &Game, side: Side, orders: &Orders) -> Decision {
     let next = Game {
         status: Status::Over(Ending::Resigned { by: side }),
         ..game.clone()
     };
     let notice = Notice::GameOver { game: game.id };
-    let effects = vec![
+    let mut effects = vec![
         Effect::Announce {
             notice,
             to: Some(game.player(side.other())),
         },
         settle(game),
     ];
-    (next, effects)
+    effects.extend(end_premove(game, orders, PremoveEnd::Overtaken));
+    Decision {
+        game: next,
+        plies: Vec::new(),
+        effects,
+    }
+}
+
+fn end_premove(game: &Game, orders: &Orders, how: PremoveEnd) -> Option<Effect> {
+    let ply = orders.premove?.ply;
+    Some(Effect::EndPremove {
+        game: game.id,
+        ply,
+        how,
+    })
 }
 
 /// Nothing more can be done on the board that was seen.
@@ -224,5 +350,48 @@ fn settle(game: &Game) -> Effect {
             ply: game.rules.ply(),
         },
         to: None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{ChallengeId, ChannelId};
+    use crate::rules::Position;
+
+    /// Two lone stones on their way round: nobody ever has a choice.
+    #[test]
+    fn a_chain_of_forced_moves_ends_at_its_bound() {
+        let mut game = Game::open(&Opening {
+            game: GameId(1),
+            challenge: ChallengeId(1),
+            variant: Variant::Kimasai,
+            home: Home {
+                guild: None,
+                channel: ChannelId(1),
+            },
+            seats: [PlayerId(1), PlayerId(2)],
+            lot: 0,
+        });
+        let none = ["0"; 12].join(",");
+        let text = format!("{}1/{none}/{none}/1{} S", &none[..22], &none[1..]);
+        let start = Position::parse(Variant::Kimasai, &text).unwrap();
+        game.rules = rules::Game::from_position(start);
+        let forced = |play_forced| Orders {
+            play_forced,
+            ..Orders::default()
+        };
+        let causes = |orders, most| -> Vec<Cause> {
+            let plies = chain(game.clone(), &orders, most);
+            plies.iter().map(|ply| ply.cause).collect()
+        };
+        let (player, by_itself) = (Cause::Player, Cause::Forced);
+        assert_eq!(causes(forced([true, true]), 1), [player]);
+        assert_eq!(
+            causes(forced([true, true]), 5),
+            [player, by_itself, by_itself, by_itself, by_itself]
+        );
+        assert_eq!(causes(forced([true, false]), 5), [player, by_itself]);
+        assert_eq!(causes(forced([false, true]), 5), [player]);
     }
 }

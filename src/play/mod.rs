@@ -12,13 +12,15 @@ mod limits;
 mod look;
 mod parcel;
 mod player;
+mod preferences;
+pub mod premove;
 mod refusal;
 mod summary;
 mod time;
 
 pub use challenge::Challenge;
 pub use effect::{Effect, Job, Notice, Opening, Stream};
-pub use game::{Ending, Game, Status};
+pub use game::{Cause, Decision, Ending, Game, Orders, Ply, Status};
 pub use ids::{
     ChallengeId, ChannelId, GameId, GuildId, Home, InteractionId, MessageId, ParcelId, PlayerId,
 };
@@ -26,6 +28,8 @@ pub use limits::{Limit, Limits, Load};
 pub use look::{Digits, Look, Theme, UnknownName};
 pub use parcel::{Parcel, Place, Posted, ReplyToken};
 pub use player::Names;
+pub use preferences::{Preference, Preferences, ServerSettings, Setting};
+pub use premove::{Half, Premove, PremoveEnd};
 pub use refusal::Refusal;
 pub use summary::GameSummary;
 pub use time::Timestamp;

@@ -1,7 +1,7 @@
 //! Whatever a user can do wrong, or too late, as data. The front end words it.
 
 use super::challenge::State;
-use super::{GameId, GameSummary, Limit};
+use super::{GameId, GameSummary, Half, Limit};
 use crate::rules::MoveError;
 
 /// Why nothing was done. `Display` is for logs.
@@ -10,6 +10,12 @@ pub enum Refusal {
     /// The other player is to move.
     #[error("it is not this player's turn in game {game}")]
     NotYourTurn {
+        /// The game.
+        game: GameId,
+    },
+    /// Something is left ready for the opponent's move, but it is the player's own turn.
+    #[error("it is this player's own turn in game {game}")]
+    YourTurn {
         /// The game.
         game: GameId,
     },
@@ -43,6 +49,28 @@ pub enum Refusal {
         /// The rule that forbids it, and the legal moves.
         error: MoveError,
     },
+    /// One of the two moves of a premove is not legal or not a move.
+    #[error("illegal premove in game {game}, {half:?}: {error}")]
+    IllegalPremove {
+        /// The game.
+        game: GameId,
+        /// Which of the two.
+        half: Half,
+        /// The rule that forbids it, and the legal moves.
+        error: MoveError,
+    },
+    /// After the awaited move of a premove the game would be over: there is nothing to answer.
+    #[error("the awaited move ends game {game}")]
+    AwaitedEnds {
+        /// The game.
+        game: GameId,
+    },
+    /// The player has left no premove that could be withdrawn.
+    #[error("this player has left no premove in game {game}")]
+    NoPremove {
+        /// The game.
+        game: GameId,
+    },
     /// The offer is no longer open.
     #[error("the challenge is closed: {0:?}")]
     ChallengeClosed(State),
@@ -73,6 +101,12 @@ pub enum Refusal {
     /// Somebody without a game looks at a channel in which several are played: those.
     #[error("{} games are played here", .0.len())]
     WhichGameHere(Vec<GameSummary>),
+    /// Only who manages the server may change its settings.
+    #[error("this user does not manage the server")]
+    NotAHost,
+    /// A direct message has no server whose settings could be changed.
+    #[error("this is no server")]
+    NoServer,
     /// A limit is reached.
     #[error("limit reached: {0:?}")]
     TooMany(Limit),

@@ -4,7 +4,9 @@ use rusqlite::Row;
 use rusqlite::types::FromSql;
 
 use super::StoreError;
-use crate::play::{ChallengeId, ChannelId, Ending, GameId, GuildId, Home, Job, Notice, Stream};
+use crate::play::{
+    Cause, ChallengeId, ChannelId, Ending, GameId, GuildId, Home, Job, Notice, PremoveEnd, Stream,
+};
 use crate::rules::{Outcome, Side, Variant, Win};
 
 /// A Discord id as `SQLite` can hold it: the same bits.
@@ -100,6 +102,24 @@ pub(super) fn ending(key: &str, winner: Option<&str>) -> Result<Ending, StoreErr
         ("repetition", None, None) => Ok(Ending::Board(Outcome::Repetition)),
         ("resigned", None, Some(winner)) => Ok(Ending::Resigned { by: winner.other() }),
         _ => Err(nonsense("ending", key)),
+    }
+}
+
+/// The column `cause`.
+pub(super) fn cause(row: &Row<'_>) -> Result<Cause, StoreError> {
+    let key: String = get(row, "cause")?;
+    Cause::ALL
+        .into_iter()
+        .find(|cause| cause.key() == key)
+        .ok_or_else(|| nonsense("cause", &key))
+}
+
+/// The column `state` of a premove that has ended; none where nothing is kept of it.
+pub(super) const fn premove_state(how: PremoveEnd) -> Option<&'static str> {
+    match how {
+        PremoveEnd::Played => Some("played"),
+        PremoveEnd::Dropped => Some("dropped"),
+        PremoveEnd::Overtaken => None,
     }
 }
 

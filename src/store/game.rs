@@ -3,12 +3,13 @@
 use rusqlite::{Row, named_params};
 
 use super::codec::{
-    ending, ending_columns, get, home, letter, nonsense, side, signed, unsigned, unsigned_or_none,
-    variant,
+    cause, ending, ending_columns, get, home, letter, nonsense, side, signed, unsigned,
+    unsigned_or_none, variant,
 };
 use super::{StoreError, Tx, View};
 use crate::play::{
-    ChannelId, Game, GameId, GameSummary, MessageId, Names, Opening, PlayerId, Status, Timestamp,
+    Cause, ChannelId, Game, GameId, GameSummary, MessageId, Names, Opening, PlayerId, Status,
+    Timestamp,
 };
 use crate::rules::{self, Side, Silent};
 
@@ -62,6 +63,19 @@ impl View<'_> {
                 .map_err(|error| unplayable(error.to_string()))?;
         }
         Ok(())
+    }
+
+    /// What brought about the moves that one board message tells, in their order: the move that led to the board after `ply` moves
+    /// and, before it, as many as followed by themselves, back to the one that a player played.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn told_causes(&self, game: GameId, ply: u32) -> Result<Vec<Cause>, StoreError> {
+        let sql = "SELECT cause FROM move WHERE game = ?1 AND ply <= ?2
+                     AND ply >= (SELECT ply FROM move WHERE game = ?1 AND ply <= ?2 AND cause = 'player'
+                                 ORDER BY ply DESC LIMIT 1)
+                   ORDER BY ply";
+        self.rows(sql, (game.0, ply), cause)
     }
 
     /// The id that the next game will have.
@@ -140,16 +154,18 @@ impl Tx<'_> {
         )
     }
 
-    /// Stores the last move of a game, and what it made of the game.
+    /// Stores the last move of a game, what brought it about, and what it made of the game.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the stored game is not the one before that move; and when the database refuses.
-    pub fn add_move(&self, game: &Game, now: Timestamp) -> Result<(), StoreError> {
+    pub fn add_move(&self, game: &Game, cause: Cause, now: Timestamp) -> Result<(), StoreError> {
         let ply = game.rules.ply();
         let last = game.rules.moves().last().ok_or(StoreError::Conflict)?;
         self.update_game(game, ply - 1, now)?;
-        let sql = "INSERT INTO move (game, ply, text, played_at) VALUES (?1, ?2, ?3, ?4)";
-        self.change_one(sql, (game.id.0, ply, last.to_string(), now.0))
+        let sql =
+            "INSERT INTO move (game, ply, text, played_at, cause) VALUES (?1, ?2, ?3, ?4, ?5)";
+        let text = last.to_string();
+        self.change_one(sql, (game.id.0, ply, text, now.0, cause.key()))
     }
 
     /// Stores an end that came without a move.

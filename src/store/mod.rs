@@ -10,6 +10,8 @@ mod game;
 mod job;
 mod outbox;
 mod player;
+mod preferences;
+mod premove;
 mod promise;
 mod reader;
 mod schema;

@@ -1,8 +1,10 @@
 //! What must agree: all that is stored of a game with what its moves say.
 
-use super::codec::{get, letter};
+use std::collections::BTreeMap;
+
+use super::codec::{cause, get, letter, unsigned};
 use super::{StoreError, View};
-use crate::play::{Ending, GameId, Status};
+use crate::play::{Cause, Ending, Game, GameId, PlayerId, Status};
 
 /// A stored value that does not follow from the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +59,78 @@ impl View<'_> {
                 &format!("{on_board:?}"),
             );
         }
+        faults.extend(self.verify_orders(&game)?.into_iter().map(fault));
         Ok(faults)
     }
+
+    /// Whether every move that nobody pressed had its reason, and every premove became what the moves made of it.
+    fn verify_orders(&self, game: &Game) -> Result<Vec<String>, StoreError> {
+        let causes = "SELECT cause FROM move WHERE game = ?1 ORDER BY ply";
+        let causes = match self.rows(causes, [game.id.0], cause) {
+            Err(StoreError::Nonsense(what)) => return Ok(vec![what]),
+            causes => causes?,
+        };
+        let premoves = "SELECT * FROM premove WHERE game = ?1";
+        let premoves = self.rows(premoves, [game.id.0], |row| {
+            let premove = StoredPremove {
+                player: PlayerId(unsigned(row, "player")?),
+                awaited: get(row, "awaited")?,
+                answer: get(row, "answer")?,
+                state: get(row, "state")?,
+            };
+            Ok((get(row, "ply")?, premove))
+        })?;
+        let premoves: BTreeMap<u32, StoredPremove> = premoves.into_iter().collect();
+        let mut faults = Vec::new();
+        for (ply, ((position, _), cause)) in (0_u32..).zip(game.rules.replay().zip(causes)) {
+            let left = ply.checked_sub(1).and_then(|left| premoves.get(&left));
+            let answers = left.is_some_and(|premove| premove.state == "played");
+            let reasonable = match cause {
+                Cause::Player => !answers,
+                Cause::Premove => answers,
+                Cause::Forced => ply > 0 && !answers && position.legal_moves().len() == 1,
+            };
+            if !reasonable {
+                let (mv, cause) = (ply + 1, cause.key());
+                faults.push(format!("the cause of move {mv} cannot be {cause}"));
+            }
+        }
+        for (ply, premove) in &premoves {
+            if !self.fits(game, *ply, premove)? {
+                faults.push(format!(
+                    "the premove after {ply} moves cannot be {premove:?}"
+                ));
+            }
+        }
+        Ok(faults)
+    }
+
+    /// Whether a premove on the board after so many moves is as the moves after it say.
+    fn fits(&self, game: &Game, ply: u32, premove: &StoredPremove) -> Result<bool, StoreError> {
+        if premove.state == "waiting" {
+            return Ok(ply == game.rules.ply() && self.premove(game)?.is_some());
+        }
+        let mut played = game.rules.moves().iter().skip(ply as usize);
+        let Some(next) = played.next() else {
+            return Ok(false);
+        };
+        let came = next.to_string() == premove.awaited;
+        let answered = played
+            .next()
+            .is_some_and(|mv| mv.to_string() == premove.answer);
+        let owner = game.player(next.pit().side.other());
+        Ok(owner == premove.player
+            && match premove.state.as_str() {
+                "played" => came && answered,
+                _ => !came,
+            })
+    }
+}
+
+#[derive(Debug)]
+struct StoredPremove {
+    player: PlayerId,
+    awaited: String,
+    answer: String,
+    state: String,
 }

@@ -369,7 +369,7 @@ async fn an_earlier_board_is_shown_as_it_was() {
         let view = world.app.game_view(game, Some(ply)).await.unwrap();
         assert_eq!(view.course.game.position().to_string(), *position);
         assert_eq!((view.course.plies, view.course.is_present()), (3, ply == 3));
-        assert_eq!(view.course.last.is_some(), ply > 0);
+        assert_eq!(view.course.last().is_some(), ply > 0);
     }
     assert_eq!(
         refused(world.app.game_view(game, Some(4)).await),

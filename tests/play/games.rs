@@ -1,9 +1,9 @@
 //! Every event in a game, by everyone.
 
-use komwe::play::game::{Event, handle};
+use komwe::play::game::{self, Event};
 use komwe::play::{
-    ChallengeId, ChannelId, Effect, Ending, Game, GameId, Home, Notice, Opening, PlayerId, Refusal,
-    Status,
+    ChallengeId, ChannelId, Effect, Ending, Game, GameId, Home, Notice, Opening, Orders, PlayerId,
+    Refusal, Status,
 };
 use komwe::rules::{self, Position, Side, Variant};
 
@@ -24,6 +24,12 @@ fn begun(variant: Variant) -> Game {
         seats: [SOUTH, NORTH],
         lot: 0,
     })
+}
+
+/// Decides without any orders: the game after it, and the effects.
+fn handle(game: &Game, event: Event<'_>) -> Result<(Game, Vec<Effect>), Refusal> {
+    let decision = game::handle(game, event, &Orders::default())?;
+    Ok((decision.game, decision.effects))
 }
 
 fn first_move(game: &Game) -> String {

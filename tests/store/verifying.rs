@@ -3,7 +3,8 @@
 use komwe::play::challenge::{self, Event};
 use komwe::play::game::{self, Event as GameEvent};
 use komwe::play::{
-    ChallengeId, ChannelId, Effect, Game, GameId, Home, Names, PlayerId, Refusal, Timestamp,
+    Cause, ChallengeId, ChannelId, Effect, Game, GameId, Home, Names, Orders, PlayerId, Refusal,
+    Timestamp,
 };
 use komwe::rules::Variant;
 use komwe::store::{Store, StoreError, Tx};
@@ -17,7 +18,7 @@ const HOME: Home = Home {
 };
 
 /// Stores a game of so many moves; the first legal one each time.
-fn a_game(store: &Store, variant: Variant, plies: u32) -> Game {
+pub(super) fn a_game(store: &Store, variant: Variant, plies: u32) -> Game {
     store
         .write_wait(move |tx| begin(tx, variant, plies))
         .unwrap()
@@ -56,15 +57,17 @@ fn begin(tx: &Tx<'_>, variant: Variant, plies: u32) -> Result<Game, StoreError> 
             ply: None,
             text: &text,
         };
-        game = game::handle(&game, event)
-            .map_err(|refusal| unexpected(&refusal))?
-            .0;
-        tx.add_move(&game, NOW)?;
+        game = after(&game, event).map_err(|refusal| unexpected(&refusal))?;
+        tx.add_move(&game, Cause::Player, NOW)?;
     }
     Ok(game)
 }
 
-fn unexpected(refusal: &Refusal) -> StoreError {
+fn after(game: &Game, event: GameEvent<'_>) -> Result<Game, Refusal> {
+    Ok(game::handle(game, event, &Orders::default())?.game)
+}
+
+pub(super) fn unexpected(refusal: &Refusal) -> StoreError {
     StoreError::Nonsense(refusal.to_string())
 }
 
@@ -88,7 +91,7 @@ fn a_game_is_read_as_it_was_written() {
             .unwrap();
         assert_eq!(offer.state, challenge::State::Accepted { game: id });
         let by = game.to_move().unwrap();
-        let (over, _) = game::handle(&game, GameEvent::Resign { by, ply: None }).unwrap();
+        let over = after(&game, GameEvent::Resign { by, ply: None }).unwrap();
         let stored = over.clone();
         store
             .write_wait(move |tx| tx.end_game(&stored, NOW))
@@ -115,18 +118,18 @@ fn a_write_that_was_decided_on_an_older_state_is_refused() {
         ply: Some(2),
         text: &text,
     };
-    let (next, _) = game::handle(&before, event).unwrap();
-    let write = |game: Game| store.write_wait(move |tx| tx.add_move(&game, NOW));
+    let next = after(&before, event).unwrap();
+    let write = |game: Game| store.write_wait(move |tx| tx.add_move(&game, Cause::Player, NOW));
     write(next.clone()).unwrap();
     assert!(matches!(write(next.clone()), Err(StoreError::Conflict)));
     let event = GameEvent::Resign {
         by: before.seats[0],
         ply: None,
     };
-    let (over, _) = game::handle(&before, event).unwrap();
+    let over = after(&before, event).unwrap();
     let end = |game: Game| store.write_wait(move |tx| tx.end_game(&game, NOW));
     assert!(matches!(end(over), Err(StoreError::Conflict)));
-    let (over, _) = game::handle(&next, event).unwrap();
+    let over = after(&next, event).unwrap();
     end(over.clone()).unwrap();
     assert!(matches!(end(over), Err(StoreError::Conflict)));
 }

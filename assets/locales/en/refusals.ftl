@@ -1,6 +1,7 @@
 # Why nothing was done: what is wrong, and what can be done.
 
 refused-not-your-turn = It is not your turn in game #{ $id }. Nothing was played.
+refused-your-turn = It is your own turn in game #{ $id }: play your move. An answer can be left ready while your opponent is to move.
 refused-not-a-player = Only its two players can do that in game #{ $id }.
 refused-game-over = Game #{ $id } is over. `/challenge` starts a new one.
 refused-stale = Game #{ $id } has moved on since then. This is the board now:
@@ -10,6 +11,14 @@ refused-unreadable-sowing = That is not a move. Write a pit and a direction, suc
 refused-unreadable-step = That is not a move. Write the pit that the stone leaves, such as `{ $example }`.
 refused-legal = You can play: { $moves }
 refused-board-over = This game is over.
+refused-awaited = The move of your opponent: { $why }
+refused-answer = Your answer: { $why }
+refused-legal-awaited = Your opponent can play: { $moves }
+refused-legal-answer = After that move you can play: { $moves }
+refused-awaited-ends = That move of your opponent would end game #{ $id }, so there would be nothing to answer.
+refused-no-premove = You have left no answer ready in game #{ $id }.
+refused-not-a-host = Only who may manage this server can change its settings.
+refused-no-server = Settings belong to a server: use this command in one.
 refused-not-for-you = This challenge is for somebody else. `/challenge` makes one of your own.
 refused-own-challenge = This is your own challenge: somebody else has to answer it.
 refused-bot-opponent = Bots do not play. Challenge a person, or leave the opponent out to let anybody join.

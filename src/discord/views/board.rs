@@ -3,7 +3,7 @@
 use super::moves::{choices, only_move};
 use super::painting::picture;
 use super::{Views, link, mention};
-use crate::app::{AppError, Course, GameView};
+use crate::app::{AppError, Course, GameView, Told};
 use crate::discord::control::Control;
 use crate::discord::post::{Button, Post, Row, Style};
 use crate::locale::{self, Locale};
@@ -17,7 +17,7 @@ impl Views {
         lines.extend(telling(locale, &view.course));
         let to_move = view.to_move();
         let mut pings: Vec<PlayerId> = to_move.into_iter().collect();
-        if view.course.last.is_none() || to_move.is_none() {
+        if view.course.last().is_none() || to_move.is_none() {
             // The beginning and the end are news for both.
             pings = view.players.to_vec();
         }
@@ -105,7 +105,9 @@ fn controls(locale: Locale, view: &GameView) -> Vec<Row> {
 
 /// The last move and what it did.
 pub(super) fn telling(locale: Locale, course: &Course) -> Option<String> {
-    let (before, mv, steps) = course.last.as_ref()?;
+    let Told {
+        mv, before, steps, ..
+    } = course.last()?;
     let words = locale::move_words(locale, &Summary::of(steps), before.turn());
     let words = format!("{mv} · {words}");
     Some(locale.tell("board-telling", [("words", words.into())]))
@@ -161,7 +163,7 @@ pub(in crate::discord) fn resign_question(
 fn headline(locale: Locale, view: &GameView) -> String {
     let id = view.id.to_string();
     let game = locale::variant(locale, view.course.variant());
-    match &view.course.last {
+    match view.course.last() {
         None => locale.tell(
             "board-begins",
             [
@@ -171,7 +173,7 @@ fn headline(locale: Locale, view: &GameView) -> String {
                 ("north", mention(view.player(Side::North)).into()),
             ],
         ),
-        Some((before, mv, _)) => locale.tell(
+        Some(Told { before, mv, .. }) => locale.tell(
             "board-played",
             [
                 ("id", id.into()),

@@ -56,7 +56,7 @@ impl Views {
         reader: PlayerId,
     ) -> Post {
         let (game, ply) = (view.id, view.course.plies.saturating_sub(1));
-        let Some((_, mv, _)) = view.course.last else {
+        let Some(mv) = view.course.last().map(|told| told.mv) else {
             return Post::text(locale.say("refused-stale-control"));
         };
         let mut lines = vec![locale.tell(

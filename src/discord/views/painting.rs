@@ -33,9 +33,8 @@ pub(super) fn picture(locale: Locale, course: &Course, viewer: Side, name: Strin
     let ending = course.ending();
     let winner = ending.and_then(Ending::winner);
     let marks = course
-        .last
-        .as_ref()
-        .map(|(before, _, steps)| Marks::from_steps(before, steps))
+        .last()
+        .map(|told| Marks::from_steps(&told.before, &told.steps))
         .unwrap_or_default();
     let words = PictureWords::new(locale);
     let names = Side::ALL.map(|side| {
@@ -58,9 +57,8 @@ pub(super) fn picture(locale: Locale, course: &Course, viewer: Side, name: Strin
         },
     });
     let summary = course
-        .last
-        .as_ref()
-        .map(|(_, mv, steps)| (*mv, Summary::of(steps)));
+        .last()
+        .map(|told| (told.mv, Summary::of(&told.steps)));
     let alt = locale::alt_text(
         locale,
         &BoardText {

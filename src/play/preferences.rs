@@ -1,0 +1,119 @@
+//! What a player prefers, and what a server has set.
+
+use super::{Digits, Look, Refusal, Theme};
+
+/// What a player prefers, in every server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Preferences {
+    /// The colours of the boards that only they see; the server's when there is none.
+    pub theme: Option<Theme>,
+    /// The size of the counts there; the server's when there is none.
+    pub digits: Option<Digits>,
+    /// Whether they look at a move that they chose before it is played.
+    pub preview: bool,
+    /// Whether their only legal move is played for them.
+    pub play_forced: bool,
+}
+
+impl Default for Preferences {
+    fn default() -> Preferences {
+        Preferences {
+            theme: None,
+            digits: None,
+            preview: true,
+            play_forced: false,
+        }
+    }
+}
+
+/// One preference, as it is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Preference {
+    /// See [`Preferences::theme`].
+    Theme(Option<Theme>),
+    /// See [`Preferences::digits`].
+    Digits(Option<Digits>),
+    /// See [`Preferences::preview`].
+    Preview(bool),
+    /// See [`Preferences::play_forced`]. A move that is forced already is still the player's to play: only those to come are played
+    /// for them.
+    PlayForced(bool),
+}
+
+impl Preferences {
+    /// The preferences after some of them changed; of two changes of the same one the later counts.
+    #[must_use]
+    pub fn with(mut self, changes: &[Preference]) -> Preferences {
+        for change in changes {
+            match *change {
+                Preference::Theme(theme) => self.theme = theme,
+                Preference::Digits(digits) => self.digits = digits,
+                Preference::Preview(preview) => self.preview = preview,
+                Preference::PlayForced(play_forced) => self.play_forced = play_forced,
+            }
+        }
+        self
+    }
+
+    /// How boards look that only this player sees, in a server that has them look like `public`.
+    #[must_use]
+    pub fn look(&self, public: Look) -> Look {
+        Look {
+            theme: self.theme.unwrap_or(public.theme),
+            digits: self.digits.unwrap_or(public.digits),
+        }
+    }
+}
+
+/// What holds for all games of a server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ServerSettings {
+    /// How boards look that everybody sees.
+    pub look: Look,
+    /// Whether each game gets a thread of its own, where that is possible.
+    pub threads: bool,
+}
+
+impl Default for ServerSettings {
+    fn default() -> ServerSettings {
+        ServerSettings {
+            look: Look::default(),
+            threads: true,
+        }
+    }
+}
+
+/// One setting of a server, as it is to be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Setting {
+    /// The colours of [`ServerSettings::look`].
+    Theme(Theme),
+    /// The size of the counts of [`ServerSettings::look`].
+    Digits(Digits),
+    /// See [`ServerSettings::threads`].
+    Threads(bool),
+}
+
+impl ServerSettings {
+    /// The settings after some of them were changed by a user who does or does not manage the server.
+    ///
+    /// # Errors
+    /// [`Refusal::NotAHost`] when they do not.
+    pub fn changed_by(
+        mut self,
+        manages: bool,
+        changes: &[Setting],
+    ) -> Result<ServerSettings, Refusal> {
+        if !manages {
+            return Err(Refusal::NotAHost);
+        }
+        for change in changes {
+            match *change {
+                Setting::Theme(theme) => self.look.theme = theme,
+                Setting::Digits(digits) => self.look.digits = digits,
+                Setting::Threads(threads) => self.threads = threads,
+            }
+        }
+        Ok(self)
+    }
+}
