@@ -86,7 +86,7 @@ async fn play(variant: Variant, seed: u64) {
 }
 
 /// A small generator, so that a game can be record again from its seed.
-fn lots_from(seed: u64) -> impl FnMut() -> u64 {
+pub(super) fn lots_from(seed: u64) -> impl FnMut() -> u64 {
     let mut state = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     move || {
         state ^= state << 13;

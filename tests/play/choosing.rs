@@ -1,6 +1,6 @@
 //! Which game is meant when none is named.
 
-use komwe::play::choose::{likeliest_first, meant, seen};
+use komwe::play::choose::{awaited, likeliest_first, meant, seen};
 use komwe::play::{ChannelId, GameId, GameSummary, Home, Names, PlayerId, Refusal};
 use komwe::rules::{Side, Variant};
 
@@ -68,6 +68,36 @@ fn the_game_that_is_meant() {
         }
     }
     assert_eq!(meant(&[], ME, HERE), Err(Refusal::NoGame));
+}
+
+#[test]
+fn the_game_in_which_an_answer_is_left_awaits_the_other() {
+    let games = |list: &[(ChannelId, bool)]| -> Vec<GameSummary> {
+        (1..)
+            .zip(list)
+            .map(|(id, &(channel, awaits))| game(id, channel, awaits))
+            .collect()
+    };
+    let table: &[(&[(ChannelId, bool)], i64)] = &[
+        (&[(HERE, true)], 1),
+        (&[(HERE, true), (HERE, false)], 2),
+        (&[(HERE, true), (THERE, false)], 1),
+        (&[(THERE, true), (THERE, false)], 2),
+    ];
+    for (list, expected) in table {
+        assert_eq!(
+            awaited(&games(list), ME, HERE),
+            Ok(GameId(*expected)),
+            "{list:?}"
+        );
+    }
+    let several = games(&[(THERE, false), (HERE, true), (HERE, false), (HERE, false)]);
+    let Err(Refusal::WhichGame(list)) = awaited(&several, ME, HERE) else {
+        panic!("two of them come into question")
+    };
+    let order: Vec<i64> = list.iter().map(|game| game.id.0).collect();
+    assert_eq!(order, [3, 4, 2, 1]);
+    assert_eq!(awaited(&[], ME, HERE), Err(Refusal::NoGame));
 }
 
 #[test]

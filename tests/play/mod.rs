@@ -4,4 +4,6 @@ mod challenges;
 mod choosing;
 mod games;
 mod names;
+mod preferences;
+mod premoves;
 mod times;

@@ -3,6 +3,7 @@
 mod crash;
 mod grouping;
 mod opening;
+mod orders;
 mod verifying;
 
 use komwe::play::{Names, PlayerId, Timestamp};
