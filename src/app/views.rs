@@ -7,8 +7,8 @@ use super::work::Failure;
 use super::{App, AppError, GameRef};
 use crate::play::challenge::State;
 use crate::play::{
-    ChallengeId, Ending, Game, GameId, GameSummary, Home, Names, PlayerId, Refusal, Status, choose,
-    game,
+    ChallengeId, Ending, Game, GameId, GameSummary, Home, Names, Nearness, PlayerId, Refusal, Status,
+    choose, game,
 };
 use crate::rules::{self, Move, MoveError, Silent, Step};
 use crate::store::{StoreError, View};
@@ -21,7 +21,7 @@ const OFFERED: u32 = 25;
 
 impl App {
     /// The game that a user means, for a look at the board: one that they name, one of theirs here, the only one that is played
-    /// here, or one of theirs elsewhere.
+    /// here, or one of theirs elsewhere. What is played in a thread of the channel is played here too.
     ///
     /// # Errors
     /// [`AppError::Refused`] when there is none, several come into question, or it is played elsewhere by others.
@@ -42,8 +42,10 @@ impl App {
                 )?,
             };
             let shown = look(view, id, None)?;
-            // Whoever is here sees what is played here; whether they see other channels is not known.
-            if shown.side_of(player).is_none() && shown.home.channel != home.channel {
+            // Whoever is here sees what is played here and in its threads; whether they see other channels is not known.
+            let summary = view.summary(id)?.ok_or(Refusal::UnknownGame)?;
+            let elsewhere = summary.nearness(home.channel) == Nearness::Elsewhere;
+            if shown.side_of(player).is_none() && elsewhere {
                 return Err(Refusal::UnknownGame.into());
             }
             Ok(shown)

@@ -41,6 +41,15 @@ pub enum Stream {
 }
 
 impl Notice {
+    /// The game that it is about.
+    #[must_use]
+    pub const fn game(self) -> Option<GameId> {
+        match self.stream() {
+            Stream::Game(game) => Some(game),
+            Stream::Challenge(_) => None,
+        }
+    }
+
     /// The stream to which it belongs.
     #[must_use]
     pub const fn stream(self) -> Stream {

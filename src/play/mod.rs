@@ -24,8 +24,8 @@ pub use ids::{
 };
 pub use limits::{Limit, Limits, Load};
 pub use look::{Digits, Look, Theme, UnknownName};
-pub use parcel::{Parcel, Place, Posted, ReplyToken};
+pub use parcel::{NewThread, Parcel, Place, Posted, ReplyToken};
 pub use player::Names;
 pub use refusal::Refusal;
-pub use summary::GameSummary;
+pub use summary::{GameSummary, Nearness};
 pub use time::Timestamp;

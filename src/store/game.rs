@@ -96,7 +96,7 @@ impl View<'_> {
         self.rows(&sql, [signed(player.0)], summary)
     }
 
-    /// The games that are being played in a channel, oldest first, at most `limit`.
+    /// The games that are being played in a channel, and after them those in its threads, each oldest first, at most `limit`.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -106,7 +106,9 @@ impl View<'_> {
         limit: u32,
     ) -> Result<Vec<GameSummary>, StoreError> {
         let sql = format!(
-            "{SUMMARY} WHERE game.status = 'active' AND game.channel = ?1 ORDER BY game.id LIMIT ?2"
+            "{SUMMARY} WHERE game.id IN (SELECT id FROM game WHERE status = 'active' AND channel = ?1
+                                         UNION ALL SELECT id FROM game WHERE status = 'active' AND parent = ?1)
+             ORDER BY game.channel <> ?1, game.id LIMIT ?2"
         );
         self.rows(&sql, (signed(channel.0), limit), summary)
     }
@@ -213,6 +215,7 @@ fn summary(row: &Row<'_>) -> Result<GameSummary, StoreError> {
         id: GameId(get(row, "id")?),
         variant: variant(row)?,
         home: home(row)?,
+        parent: unsigned_or_none(row, "parent")?.map(ChannelId),
         seats: seats(row)?,
         names: [
             names("s_display", "s_username")?,

@@ -16,6 +16,7 @@ mod schema;
 mod seen;
 mod threads;
 mod verify;
+mod way;
 mod writer;
 
 use std::ffi::OsString;
@@ -30,6 +31,7 @@ pub use error::{OpenError, StoreError};
 pub use job::DueJob;
 pub use outbox::{DeadLetter, Dispatch, DueParcel};
 pub use verify::Fault;
+pub use way::Way;
 
 use reader::Readers;
 use writer::Writer;

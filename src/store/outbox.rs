@@ -4,11 +4,12 @@ use rusqlite::Row;
 
 use super::codec::{get, notice, notice_columns, signed, stream_key, unsigned, unsigned_or_none};
 use super::game::status;
+use super::way::{Lodging, Way};
 use super::{StoreError, Tx, View};
 use crate::play::challenge::State;
 use crate::play::{
-    ChannelId, Ending, GameId, Home, MessageId, Notice, Parcel, ParcelId, Place, PlayerId, Posted,
-    ReplyToken, Status, Timestamp,
+    ChannelId, Ending, GameId, Home, MessageId, NewThread, Notice, Parcel, ParcelId, Place,
+    PlayerId, Posted, ReplyToken, Status, Timestamp,
 };
 
 /// A parcel whose time has come.
@@ -25,8 +26,16 @@ pub struct DueParcel {
 pub struct Dispatch {
     /// The parcel.
     pub parcel: Parcel,
-    /// Where it goes.
+    /// How it goes.
+    pub way: Way,
+    /// Where that leads.
     pub place: Place,
+    /// The thread to be opened before it goes.
+    pub thread: Option<NewThread>,
+    /// The channel above its home, where that is a thread of its game.
+    pub parent: Option<ChannelId>,
+    /// The threads that were opened for its game so far.
+    pub threads: u32,
     /// Nobody needs it any more: something later has been told, or there is no message to edit.
     pub obsolete: bool,
 }
@@ -92,16 +101,34 @@ impl View<'_> {
         let found = self.row(sql, [id.0], |row| {
             let notice = notice(row)?;
             let to = unsigned_or_none(row, "recipient")?.map(PlayerId);
-            let direct: bool = get(row, "direct")?;
             let Subject {
                 home,
                 edits,
                 obsolete,
             } = self.subject(notice)?;
-            let place = match (to, edits) {
-                (Some(player), None) if direct => Place::Direct(player),
-                (_, Some(posted)) => Place::Channel(posted.channel),
+            let (parent, threads) = match notice.game() {
+                Some(game) => self
+                    .lodging(game)?
+                    .map_or((None, 0), |Lodging { parent, threads }| (parent, threads)),
+                None => (None, 0),
+            };
+            // The game may have moved since the way was chosen.
+            let way = match Way::of(row)? {
+                _ if edits.is_some() => Way::Home,
+                Way::NewThread if parent.is_some() => Way::Home,
+                Way::Parent if parent.is_none() => Way::Home,
+                Way::Direct if to.is_none() => Way::Home,
+                way => way,
+            };
+            let place = match (way, to, parent, edits) {
+                (_, _, _, Some(posted)) => Place::Channel(posted.channel),
+                (Way::Direct, Some(player), _, _) => Place::Direct(player),
+                (Way::Parent, _, Some(parent), _) => Place::Channel(parent),
                 _ => Place::Channel(home.channel),
+            };
+            let thread = match (way, notice.game()) {
+                (Way::NewThread, Some(game)) => Some(self.new_thread(game, home.channel)?),
+                _ => None,
             };
             let parcel = Parcel {
                 id,
@@ -114,7 +141,11 @@ impl View<'_> {
             };
             Ok(Dispatch {
                 parcel,
+                way,
                 place,
+                thread,
+                parent,
+                threads,
                 obsolete,
             })
         })?;
@@ -334,22 +365,12 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Has a parcel delivered to its recipient directly, from now on.
-    ///
-    /// # Errors
-    /// When the database refuses.
-    pub fn redirect(&self, id: ParcelId, now: Timestamp, trouble: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET attempts = attempts + 1, direct = 1, due = ?2, trouble = ?3 WHERE id = ?1";
-        self.change(sql, (id.0, now.0, trouble))?;
-        Ok(())
-    }
-
-    /// Keeps a parcel for which there is no way now: at `due` all is tried again from the channel on. Others may go before it.
+    /// Keeps a parcel for which there is no way now: at `due` all is tried again from its home on. Others may go before it.
     ///
     /// # Errors
     /// When the database refuses.
     pub fn keep(&self, id: ParcelId, due: Timestamp, trouble: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET attempts = attempts + 1, state = 'kept', direct = 0, due = ?2, trouble = ?3
+        let sql = "UPDATE outbox SET attempts = attempts + 1, state = 'kept', way = 'home', due = ?2, trouble = ?3
                    WHERE id = ?1";
         self.change(sql, (id.0, due.0, trouble))?;
         Ok(())

@@ -15,6 +15,7 @@ const APPLICATION: u32 = 0x4b6f_6d77;
 const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0001_play.sql"),
     include_str!("../../migrations/0002_board.sql"),
+    include_str!("../../migrations/0005_threads.sql"),
 ];
 
 /// Opens the file for the writer, with the newest schema.

@@ -18,6 +18,7 @@ fn game(id: i64, channel: ChannelId, mine: bool) -> GameSummary {
             guild: None,
             channel,
         },
+        parent: None,
         seats: [OTHER, ME],
         names: [names.clone(), names],
         turn: if mine { Side::North } else { Side::South },

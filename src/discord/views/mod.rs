@@ -6,6 +6,7 @@ mod moves;
 mod offer;
 mod painting;
 mod refusals;
+mod thread;
 
 use std::sync::Arc;
 
@@ -19,6 +20,7 @@ use crate::play::{ChannelId, Home, MessageId, Notice, PlayerId};
 pub(super) use board::resign_question;
 pub(super) use lists::{game_choice, games_list};
 pub(super) use refusals::{internal_fault, missing_permissions};
+pub(super) use thread::ThreadSign;
 
 /// Pictures drawn at once: drawing is brief, and the other threads have players to answer.
 const PAINTERS: usize = 2;
