@@ -298,6 +298,46 @@ impl Sandbox {
         })
     }
 
+    /// Waits for a public message that is as wanted, in any channel, thread or private conversation.
+    ///
+    /// # Errors
+    ///
+    /// When there is none within the patience of the options. The text tells what was there.
+    pub async fn wait_anywhere(
+        &self,
+        mut wanted: impl FnMut(&MessageView) -> bool,
+    ) -> Result<MessageView, String> {
+        let found = self.shared.wait(self.shared.options.patience, |world| {
+            let posts = world.posts.values().flat_map(|posts| posts.values().rev());
+            let mut views = posts
+                .filter(|post| post.private_to.is_none())
+                .map(|post| MessageView::of(world, post));
+            views.find(|view| wanted(view))
+        });
+        found.await.ok_or_else(|| {
+            let texts: Vec<String> = self
+                .messages_anywhere()
+                .iter()
+                .map(|view| format!("{}: {}", view.channel(), view.full_text()))
+                .collect();
+            format!("no such message anywhere: {texts:#?}")
+        })
+    }
+
+    /// The messages of every channel, thread and private conversation, apart from private answers, oldest first.
+    #[must_use]
+    pub fn messages_anywhere(&self) -> Vec<MessageView> {
+        let mut views = self.shared.look(|world| {
+            let posts = world.posts.values().flat_map(|posts| posts.values());
+            posts
+                .filter(|post| post.private_to.is_none())
+                .map(|post| MessageView::of(world, post))
+                .collect::<Vec<_>>()
+        });
+        views.sort_by_key(MessageView::id);
+        views
+    }
+
     /// What the bot has asked for, in order.
     #[must_use]
     pub fn requests(&self) -> Vec<Recorded> {
