@@ -128,13 +128,13 @@ impl App {
                     .note(id, move |tx| tx.delivered(id, Some(posted)))
                     .await;
             }
-            Ok(None) => match dispatch.thread {
+            Ok(None) => match dispatch.route.thread {
                 Some(thread) => {
                     let opened = guarded(courier.open_thread(thread, id)).await;
                     let verdict = judge_opening(&dispatch, thread, opened);
                     return self.settle(id, verdict, opened.err()).await;
                 }
-                None => guarded(courier.deliver(dispatch.place, &dispatch.parcel)).await,
+                None => guarded(courier.deliver(dispatch.route.place, &dispatch.parcel)).await,
             },
             Err(trouble) => Err(trouble),
         };

@@ -66,7 +66,11 @@ pub(super) enum Wait {
 pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Verdict {
     let parcel = &dispatch.parcel;
     // Each round tries the home, the channel above where there is one, and the recipient.
-    let places = if dispatch.parent.is_some() { 3 } else { 2 };
+    let places = if dispatch.route.parent.is_some() {
+        3
+    } else {
+        2
+    };
     let last = parcel.attempts + 1 >= MAX_ROUNDS * places;
     let next = next_way(dispatch);
     match (result, home_thread(dispatch)) {
@@ -77,7 +81,7 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
         (Err(Trouble::Retry { after }), _) => again(after, parcel.attempts),
         // A deleted thread does not come back: the game finds another place for good.
         (Err(Trouble::Gone), Some(gone)) => {
-            let anew = dispatch.threads < MAX_THREADS;
+            let anew = dispatch.route.threads < MAX_THREADS;
             let way = if anew { Way::NewThread } else { Way::Home };
             Verdict::MoveOut { gone, way }
         }
@@ -104,7 +108,8 @@ pub(super) fn judge_opening(
     match opened {
         Ok(channel) => Verdict::MoveIn(thread, channel),
         Err(Trouble::Retry { after })
-            if attempts + 1 < MAX_OPENINGS && after.is_none_or(|after| after <= LONGEST_OPENING) =>
+            if attempts + 1 < MAX_OPENINGS
+                && after.is_none_or(|after| after <= LONGEST_OPENING) =>
         {
             again(after, attempts)
         }
@@ -114,9 +119,9 @@ pub(super) fn judge_opening(
 
 /// The thread that is the game's home and to which the parcel was taken.
 fn home_thread(dispatch: &Dispatch) -> Option<ChannelId> {
-    let in_home = dispatch.way == Way::Home && dispatch.parcel.edits.is_none();
-    dispatch.parent.filter(|_| in_home)?;
-    match dispatch.place {
+    let in_home = dispatch.route.way == Way::Home && dispatch.parcel.edits.is_none();
+    dispatch.route.parent.filter(|_| in_home)?;
+    match dispatch.route.place {
         Place::Channel(channel) => Some(channel),
         Place::Direct(_) => None,
     }
@@ -127,7 +132,7 @@ fn next_way(dispatch: &Dispatch) -> Option<Way> {
     if home_thread(dispatch).is_some() {
         return Some(Way::Parent);
     }
-    let barred = dispatch.way != Way::Direct && dispatch.parcel.edits.is_none();
+    let barred = dispatch.route.way != Way::Direct && dispatch.parcel.edits.is_none();
     (barred && dispatch.parcel.to.is_some()).then_some(Way::Direct)
 }
 
@@ -147,9 +152,8 @@ fn doubled(first: Duration, times: u32, longest: Duration) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{
-        ChallengeId, ChannelId, GameId, Home, MessageId, Notice, Parcel, ParcelId, PlayerId,
-    };
+    use crate::play::{ChallengeId, GameId, Home, MessageId, Notice, Parcel, ParcelId, PlayerId};
+    use crate::store::Route;
 
     const HOME: ChannelId = ChannelId(1);
     const PARENT: ChannelId = ChannelId(5);
@@ -179,15 +183,17 @@ mod tests {
                 reply: None,
                 attempts,
             },
-            way,
-            place: match way {
-                Way::Home | Way::NewThread => Place::Channel(HOME),
-                Way::Parent => Place::Channel(PARENT),
-                Way::Direct => Place::Direct(player),
+            route: Route {
+                way,
+                place: match way {
+                    Way::Home | Way::NewThread => Place::Channel(HOME),
+                    Way::Parent => Place::Channel(PARENT),
+                    Way::Direct => Place::Direct(player),
+                },
+                thread: (way == Way::NewThread).then_some(OPENING),
+                parent: in_thread.then_some(PARENT),
+                threads: 1,
             },
-            thread: (way == Way::NewThread).then_some(OPENING),
-            parent: in_thread.then_some(PARENT),
-            threads: 1,
             obsolete: false,
         }
     }
@@ -272,7 +278,7 @@ mod tests {
     #[test]
     fn whoever_deletes_every_thread_gets_the_game_in_the_channel() {
         let mut dispatch = dispatch(Way::Home, IN_THREAD, TO, !EDITS, 0);
-        dispatch.threads = MAX_THREADS;
+        dispatch.route.threads = MAX_THREADS;
         let in_channel = Verdict::MoveOut {
             gone: HOME,
             way: Way::Home,
@@ -330,10 +336,7 @@ mod tests {
         let asked = Trouble::Retry {
             after: Some(Duration::from_millis(1_500)),
         };
-        let wait = judge(
-            &dispatch(Way::Home, !IN_THREAD, TO, !EDITS, 9),
-            Err(asked),
-        );
+        let wait = judge(&dispatch(Way::Home, !IN_THREAD, TO, !EDITS, 9), Err(asked));
         assert_eq!(
             wait,
             Verdict::Retry(Wait::Asked(Duration::from_millis(1_500)))

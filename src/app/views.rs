@@ -7,8 +7,8 @@ use super::work::Failure;
 use super::{App, AppError, GameRef};
 use crate::play::challenge::State;
 use crate::play::{
-    ChallengeId, Ending, Game, GameId, GameSummary, Home, Names, Nearness, PlayerId, Refusal, Status,
-    choose, game,
+    ChallengeId, Ending, Game, GameId, GameSummary, Home, Names, Nearness, PlayerId, Refusal,
+    Status, choose, game,
 };
 use crate::rules::{self, Move, MoveError, Silent, Step};
 use crate::store::{StoreError, View};

@@ -31,7 +31,7 @@ pub use error::{OpenError, StoreError};
 pub use job::DueJob;
 pub use outbox::{DeadLetter, Dispatch, DueParcel};
 pub use verify::Fault;
-pub use way::Way;
+pub use way::{Route, Way};
 
 use reader::Readers;
 use writer::Writer;

@@ -4,12 +4,12 @@ use rusqlite::Row;
 
 use super::codec::{get, notice, notice_columns, signed, stream_key, unsigned, unsigned_or_none};
 use super::game::status;
-use super::way::{Lodging, Way};
+use super::way::{Route, Way};
 use super::{StoreError, Tx, View};
 use crate::play::challenge::State;
 use crate::play::{
-    ChannelId, Ending, GameId, Home, MessageId, NewThread, Notice, Parcel, ParcelId, Place,
-    PlayerId, Posted, ReplyToken, Status, Timestamp,
+    ChannelId, Ending, GameId, Home, MessageId, Notice, Parcel, ParcelId, PlayerId, Posted,
+    ReplyToken, Status, Timestamp,
 };
 
 /// A parcel whose time has come.
@@ -26,16 +26,8 @@ pub struct DueParcel {
 pub struct Dispatch {
     /// The parcel.
     pub parcel: Parcel,
-    /// How it goes.
-    pub way: Way,
-    /// Where that leads.
-    pub place: Place,
-    /// The thread to be opened before it goes.
-    pub thread: Option<NewThread>,
-    /// The channel above its home, where that is a thread of its game.
-    pub parent: Option<ChannelId>,
-    /// The threads that were opened for its game so far.
-    pub threads: u32,
+    /// Where it goes.
+    pub route: Route,
     /// Nobody needs it any more: something later has been told, or there is no message to edit.
     pub obsolete: bool,
 }
@@ -106,30 +98,7 @@ impl View<'_> {
                 edits,
                 obsolete,
             } = self.subject(notice)?;
-            let (parent, threads) = match notice.game() {
-                Some(game) => self
-                    .lodging(game)?
-                    .map_or((None, 0), |Lodging { parent, threads }| (parent, threads)),
-                None => (None, 0),
-            };
-            // The game may have moved since the way was chosen.
-            let way = match Way::of(row)? {
-                _ if edits.is_some() => Way::Home,
-                Way::NewThread if parent.is_some() => Way::Home,
-                Way::Parent if parent.is_none() => Way::Home,
-                Way::Direct if to.is_none() => Way::Home,
-                way => way,
-            };
-            let place = match (way, to, parent, edits) {
-                (_, _, _, Some(posted)) => Place::Channel(posted.channel),
-                (Way::Direct, Some(player), _, _) => Place::Direct(player),
-                (Way::Parent, _, Some(parent), _) => Place::Channel(parent),
-                _ => Place::Channel(home.channel),
-            };
-            let thread = match (way, notice.game()) {
-                (Way::NewThread, Some(game)) => Some(self.new_thread(game, home.channel)?),
-                _ => None,
-            };
+            let route = self.route(Way::of(row)?, notice, home, to, edits)?;
             let parcel = Parcel {
                 id,
                 home,
@@ -141,11 +110,7 @@ impl View<'_> {
             };
             Ok(Dispatch {
                 parcel,
-                way,
-                place,
-                thread,
-                parent,
-                threads,
+                route,
                 obsolete,
             })
         })?;

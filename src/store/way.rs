@@ -4,7 +4,10 @@ use rusqlite::Row;
 
 use super::codec::{get, nonsense, signed, unsigned_or_none};
 use super::{StoreError, Tx, View};
-use crate::play::{ChannelId, GameId, MessageId, NewThread, ParcelId, Timestamp};
+use crate::play::{
+    ChannelId, GameId, Home, MessageId, NewThread, Notice, ParcelId, Place, PlayerId, Posted,
+    Timestamp,
+};
 
 /// How a parcel is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,13 +22,19 @@ pub enum Way {
     Direct,
 }
 
-/// How a game is housed.
+/// Where a parcel goes, and what there is besides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Lodging {
-    /// The channel above its home, where that is a thread of its own.
-    pub(super) parent: Option<ChannelId>,
-    /// The threads that were opened for it.
-    pub(super) threads: u32,
+pub struct Route {
+    /// How it goes.
+    pub way: Way,
+    /// Where that leads.
+    pub place: Place,
+    /// The thread to be opened before.
+    pub thread: Option<NewThread>,
+    /// The channel above its home, where that is a thread of its game.
+    pub parent: Option<ChannelId>,
+    /// The threads that were opened for its game so far.
+    pub threads: u32,
 }
 
 impl Way {
@@ -49,23 +58,54 @@ impl Way {
 }
 
 impl View<'_> {
-    pub(super) fn lodging(&self, game: GameId) -> Result<Option<Lodging>, StoreError> {
+    /// The route of a parcel for which `chosen` was noted. Its game may have moved since; an edit has no choice.
+    pub(super) fn route(
+        &self,
+        chosen: Way,
+        notice: Notice,
+        home: Home,
+        to: Option<PlayerId>,
+        edits: Option<Posted>,
+    ) -> Result<Route, StoreError> {
         let sql = "SELECT parent, threads FROM game WHERE id = ?1";
-        self.row(sql, [game.0], |row| {
-            Ok(Lodging {
-                parent: unsigned_or_none(row, "parent")?.map(ChannelId),
-                threads: get(row, "threads")?,
+        let housed = notice.game().map(|game| {
+            self.row(sql, [game.0], |row| {
+                let parent = unsigned_or_none(row, "parent")?.map(ChannelId);
+                Ok((parent, get::<u32>(row, "threads")?))
             })
-        })
+        });
+        let (parent, threads) = housed.transpose()?.flatten().unwrap_or_default();
+        let mut route = Route {
+            way: Way::Home,
+            place: Place::Channel(edits.map_or(home.channel, |posted| posted.channel)),
+            thread: None,
+            parent,
+            threads,
+        };
+        if edits.is_some() {
+            return Ok(route);
+        }
+        match (chosen, notice.game(), parent, to) {
+            (Way::NewThread, Some(game), None, _) => {
+                route.way = chosen;
+                route.thread = Some(self.new_thread(game, home.channel)?);
+            }
+            (Way::Parent, _, Some(parent), _) => {
+                route.way = chosen;
+                route.place = Place::Channel(parent);
+            }
+            (Way::Direct, _, _, Some(player)) => {
+                route.way = chosen;
+                route.place = Place::Direct(player);
+            }
+            _ => {}
+        }
+        Ok(route)
     }
 
     /// The thread to be opened for a game in the channel where it is. The first grows from the message of its offer; a message
     /// never gets a second one.
-    pub(super) fn new_thread(
-        &self,
-        game: GameId,
-        below: ChannelId,
-    ) -> Result<NewThread, StoreError> {
+    fn new_thread(&self, game: GameId, below: ChannelId) -> Result<NewThread, StoreError> {
         let sql = "SELECT challenge.message AS message FROM game JOIN challenge ON challenge.id = game.challenge
                    WHERE game.id = ?1 AND game.threads = 0 AND challenge.channel = ?2";
         let from = self.row(sql, (game.0, signed(below.0)), |row| {

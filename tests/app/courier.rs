@@ -81,7 +81,9 @@ impl Postbox {
     pub(super) fn threads(&self) -> Vec<(NewThread, ChannelId)> {
         let state = self.state.lock().unwrap();
         let threads = state.threads.iter();
-        threads.map(|&(thread, _, channel)| (thread, channel)).collect()
+        threads
+            .map(|&(thread, _, channel)| (thread, channel))
+            .collect()
     }
 
     /// A place refuses everything from now on.
@@ -210,7 +212,10 @@ impl Courier for Postbox {
             return Err(*trouble);
         }
         // Discord knows the message and the nonce.
-        let known = state.threads.iter().find(|known| (known.0, known.1) == (thread, parcel));
+        let known = state
+            .threads
+            .iter()
+            .find(|known| (known.0, known.1) == (thread, parcel));
         let channel = match known {
             Some(&(_, _, channel)) => channel,
             None => {

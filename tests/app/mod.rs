@@ -6,5 +6,6 @@ mod outbox;
 mod playing;
 mod races;
 mod settling;
+mod threads;
 mod whole_games;
 mod world;
