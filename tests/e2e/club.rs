@@ -310,7 +310,7 @@ impl Match {
     }
 
     /// Takes a message for the board after a move.
-    pub(crate) fn see(&mut self, mv: Move, board: MessageView) {
+    fn see(&mut self, mv: Move, board: MessageView) {
         let told = format!("played **{mv}**");
         assert!(
             board.text().contains(&told),
