@@ -196,6 +196,26 @@ mod tests {
     }
 
     #[test]
+    fn messages_on_their_way_keep_it() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("komwe.sqlite3");
+        let old = open_with(&path, &MIGRATIONS[..2]).unwrap();
+        old.execute_batch(
+            "INSERT INTO outbox (stream, kind, subject, direct, made_at, due)
+             VALUES ('game 1', 'game-over', 1, 0, 0, 0), ('game 2', 'game-over', 2, 1, 0, 0)",
+        )
+        .unwrap();
+        drop(old);
+        let new = open(&path).unwrap();
+        let mut statement = new
+            .prepare("SELECT way FROM outbox ORDER BY subject")
+            .unwrap();
+        let ways = statement.query_map([], |row| row.get::<_, String>(0));
+        let ways: Vec<String> = ways.unwrap().map(Result::unwrap).collect();
+        assert_eq!(ways, ["home", "direct"]);
+    }
+
+    #[test]
     fn the_settings_of_the_contract_hold() {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("shells.sqlite3");
