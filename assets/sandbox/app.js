@@ -18,6 +18,7 @@ const PROBLEMS = {
   no_component: "This button is gone",
   disabled: "This button is switched off",
 };
+const SIGNS = { text: "#", thread: "↳", dm: "@" };
 const PRESS_FAILED = "This interaction failed";
 
 const state = { person: null, channel: null, limit: 50, view: null, seen: new Map(), failures: new Map() };
@@ -110,10 +111,27 @@ function draw() {
   const seen = [...state.seen];
   redraw(byId("channels"), [view.me, view.channel, view.channels, view.guilds, seen], channelList);
   redraw(byId("people"), [view.me, view.people, seen], peopleRow);
+  redraw(byId("thread-bar"), [channel?.parent, channel?.archived, channel?.locked, channelOf(channel?.parent)?.name], () => threadBar(channel));
+  byId("thread-bar").hidden = channel?.kind !== "thread";
   drawHint();
   const list = byId("messages");
-  if (view.messages.length === 0) list.replaceChildren(welcome(channel));
-  else drawMessages(list, view.messages, app);
+  const messages = view.starter && !view.older ? [begins(view.starter), ...view.messages] : view.messages;
+  if (messages.length === 0) list.replaceChildren(welcome(channel));
+  else drawMessages(list, messages, app);
+}
+
+/** The message from which a thread grew, to be read above its own: its buttons are in the channel. */
+const begins = (starter) => ({ ...starter, id: `starter-${starter.id}`, components: [], thread: null, called: false });
+
+/** The way back from a thread, and what state it is in. */
+function threadBar(channel) {
+  if (channel?.kind !== "thread") return [];
+  const parent = channelOf(channel.parent);
+  const status = channel.locked ? "Locked: only hosts can write here." : channel.archived ? "Archived: a message or a move opens it again." : "Thread";
+  return [
+    parent ? h("button", { type: "button", class: "linklike", onclick: () => openChannel(parent.id) }, `‹ #${parent.name}`) : null,
+    h("span", {}, status),
+  ].filter(Boolean);
 }
 
 function title(channel) {
@@ -123,7 +141,7 @@ function title(channel) {
 
 function welcome(channel) {
   const own = state.view.bot.connected ? "" : " The bot is not connected yet.";
-  return h("div", { class: "welcome" }, h("span", { class: "welcome-sign", "aria-hidden": "true" }, channel?.kind === "dm" ? "@" : "#"),
+  return h("div", { class: "welcome" }, h("span", { class: "welcome-sign", "aria-hidden": "true" }, SIGNS[channel?.kind] ?? "#"),
     h("h2", {}, channel ? `Welcome to ${title(channel)}` : "There is nothing to see"), h("p", {}, `This is where it begins.${own}`));
 }
 
@@ -143,8 +161,8 @@ function channelList() {
     return h("button", {
       type: "button", class: classes.filter(Boolean).join(" "), "aria-current": current ? "page" : null,
       onclick: () => openChannel(channel.id),
-    }, h("span", { class: "sign", "aria-hidden": "true" }, { text: "#", thread: "↳", dm: "@" }[channel.kind]),
-      h("span", { class: "channel-label" }, channel.kind === "dm" ? nameOf(state.view.bot.id) : channel.name),
+    }, h("span", { class: "sign", "aria-hidden": "true" }, SIGNS[channel.kind]),
+      h("span", { class: "channel-label", title: channel.archived ? `${channel.name} (archived)` : channel.name }, channel.kind === "dm" ? nameOf(state.view.bot.id) : channel.name),
       pings ? h("span", { class: "badge", "aria-label": `${pings} mentions` }, String(pings)) : null);
   };
   const { channels, guilds } = state.view;
@@ -154,7 +172,7 @@ function channelList() {
     if (own.length === 0) continue;
     parts.push(h("h2", {}, guilds.length > 1 ? guild.name : "Text channels"));
     for (const channel of own) {
-      const threads = channels.filter((one) => one.parent === channel.id && (!one.archived || one.id === state.view.channel));
+      const threads = channels.filter((one) => one.parent === channel.id).sort((one, other) => one.archived - other.archived);
       parts.push(entry(channel), ...threads.map(entry));
     }
   }

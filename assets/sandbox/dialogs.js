@@ -57,10 +57,14 @@ const TROUBLES = [
   ]],
   ["This channel", [
     ["mute_bot", "Take “Send Messages” from the bot here"],
+    ["mute_threads", "Take “Send Messages in Threads” from the bot here"],
+    ["no_threads", "Take “Create Public Threads” from the bot here"],
     ["no_files", "Take “Attach Files” from the bot here"],
     ["hide_channel", "Hide this channel from the bot"],
     ["restore", "Give the bot its permissions back"],
     ["archive", "Archive this thread"],
+    ["lock", "Archive and lock this thread"],
+    ["open_thread", "Open this thread again"],
     ["delete_channel", "Delete this channel or thread"],
   ]],
   ["This person", [

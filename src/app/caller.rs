@@ -13,6 +13,8 @@ pub struct Caller {
     pub names: Names,
     /// Where they are.
     pub home: Home,
+    /// Whether a thread may be opened there, as far as is known: Discord has the last word.
+    pub threads: bool,
     /// How they are answered.
     pub reply: ReplyToken,
 }

@@ -3,8 +3,9 @@
 use super::apply::{admit, carry_out, ticket};
 use super::{App, AppError, Caller, Opponent, Ticket};
 use crate::play::challenge::{self, Event, Invitee, State};
-use crate::play::{Challenge, ChallengeId, GameId, Refusal};
+use crate::play::{Challenge, ChallengeId, GameId, Home, Notice, Refusal};
 use crate::rules::Variant;
+use crate::store::{StoreError, View};
 
 /// An offer that was just closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -129,6 +130,16 @@ impl App {
             }
             tx.close_challenge(&closed)?;
             let parcels = carry_out(tx, &effects, now)?;
+            if let Some(game) = game
+                && caller.threads
+                && caller.home == closed.home
+                && wants_threads(tx, closed.home)?
+            {
+                let first_board = Notice::Turn { game, ply: 0 };
+                for (_, id) in parcels.iter().filter(|(notice, _)| *notice == first_board) {
+                    tx.want_thread(*id)?;
+                }
+            }
             let ticket = ticket(tx, &parcels, &caller, now)?;
             Ok(Closing {
                 challenge: closed,
@@ -138,4 +149,10 @@ impl App {
         })
         .await
     }
+}
+
+/// Whether games get threads of their own in a server.
+#[expect(clippy::unnecessary_wraps, reason = "servers cannot say yet")]
+fn wants_threads(_: &View<'_>, home: Home) -> Result<bool, StoreError> {
+    Ok(home.guild.is_some())
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-use crate::play::{MessageId, Parcel, Place, Posted, ReplyToken};
+use crate::play::{ChannelId, MessageId, NewThread, Parcel, ParcelId, Place, Posted, ReplyToken};
 
 /// A message that was written to the outbox together with what happened, and how it leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,6 +36,9 @@ pub trait Courier: Send + Sync {
     /// Posts the parcel at a place, or edits the message that it names; with the parcel's id as enforced nonce.
     async fn deliver(&self, place: Place, parcel: &Parcel) -> Result<Posted, Trouble>;
 
+    /// Opens a thread for the game of the parcel, or finds the one that it opened before.
+    async fn open_thread(&self, thread: NewThread, parcel: ParcelId) -> Result<ChannelId, Trouble>;
+
     /// The message by which the interaction was answered, if it was. One that is still "thinking" is no answer.
     async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble>;
 }
@@ -52,7 +55,7 @@ pub enum Trouble {
     /// The channel or the message to be edited no longer exists (10003, 10008).
     #[error("the place is gone")]
     Gone,
-    /// The bot may not write there (50001, 50013).
+    /// The bot may not write there (50001, 50013, or a thread that is locked).
     #[error("not allowed")]
     Forbidden,
     /// The player takes no direct messages (50007).

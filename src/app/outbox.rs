@@ -10,7 +10,7 @@ use tokio::task::{Id, JoinSet};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge};
+use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge, judge_opening};
 use super::work::{Failure, whole};
 use super::{App, AppError, Courier, Trouble};
 use crate::play::{ParcelId, Posted, Timestamp};
@@ -128,7 +128,14 @@ impl App {
                     .note(id, move |tx| tx.delivered(id, Some(posted)))
                     .await;
             }
-            Ok(None) => guarded(courier.deliver(dispatch.place, &dispatch.parcel)).await,
+            Ok(None) => match dispatch.route.thread {
+                Some(thread) => {
+                    let opened = guarded(courier.open_thread(thread, id)).await;
+                    let verdict = judge_opening(&dispatch, thread, opened);
+                    return self.settle(id, verdict, opened.err()).await;
+                }
+                None => guarded(courier.deliver(dispatch.route.place, &dispatch.parcel)).await,
+            },
             Err(trouble) => Err(trouble),
         };
         self.settle(id, judge(&dispatch, result), result.err())
@@ -194,8 +201,16 @@ impl App {
                 };
                 self.note(id, forget).await
             }
-            Verdict::Redirect => {
-                self.note(id, move |tx| tx.redirect(id, now, &trouble))
+            Verdict::Redirect(way) => {
+                self.note(id, move |tx| tx.redirect(id, way, now, &trouble))
+                    .await
+            }
+            Verdict::MoveIn(opened, thread) => {
+                self.note(id, move |tx| tx.move_in(id, opened, thread, now))
+                    .await
+            }
+            Verdict::MoveOut { gone, way } => {
+                self.note(id, move |tx| tx.move_out(id, gone, way, now, &trouble))
                     .await
             }
             Verdict::Retry(wait) => {

@@ -2,7 +2,7 @@
 
 use super::views::OFFERED;
 use super::work::Failure;
-use crate::play::{GameId, Home, PlayerId, Refusal, choose};
+use crate::play::{GameId, Home, Nearness, PlayerId, Refusal, choose};
 use crate::store::View;
 
 /// The game that a user names or else means, if they may look at it: one of theirs, or one of the channel where they are.
@@ -22,8 +22,9 @@ pub(super) fn visible(
         )?,
     };
     let game = view.summary(id)?.ok_or(Refusal::UnknownGame)?;
-    // Whoever is here sees what is played here; whether they see other channels is not known.
-    if game.side_of(player).is_none() && game.home.channel != home.channel {
+    // Whoever is here sees what is played here and in its threads; whether they see other channels is not known.
+    let elsewhere = game.nearness(home.channel) == Nearness::Elsewhere;
+    if game.side_of(player).is_none() && elsewhere {
         return Err(Refusal::UnknownGame.into());
     }
     Ok(id)

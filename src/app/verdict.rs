@@ -3,11 +3,21 @@
 use std::time::Duration;
 
 use super::Trouble;
-use crate::play::{GameId, Notice, Place, PlayerId, Posted};
-use crate::store::Dispatch;
+use crate::play::{ChannelId, GameId, NewThread, Notice, Place, PlayerId, Posted};
+use crate::store::{Dispatch, Way};
 
-/// A parcel is given up after so many failures; with the waits below that is about two weeks without a way to the player.
-pub(super) const MAX_ATTEMPTS: u32 = 40;
+/// A parcel is given up after so many rounds through all places; with the waits below that is about two weeks without a way to
+/// the player.
+const MAX_ROUNDS: u32 = 20;
+
+/// A game waits for its thread for so many tries, about half a minute, and then does without.
+const MAX_OPENINGS: u32 = 6;
+
+/// Nor does it wait longer than this between two of them.
+const LONGEST_OPENING: Duration = Duration::from_secs(30);
+
+/// So many threads are opened for one game: whoever deletes them all wants none.
+const MAX_THREADS: u32 = 5;
 
 /// A Discord that cannot be reached, or asks for patience, is tried so often: about two weeks too.
 const MAX_RETRIES: u32 = 2_000;
@@ -29,8 +39,12 @@ pub(super) enum Verdict {
     Delivered(Posted),
     /// Try the same again.
     Retry(Wait),
-    /// Tell the recipient directly.
-    Redirect,
+    /// Take another way, at once.
+    Redirect(Way),
+    /// The thread is open: the game moves there.
+    MoveIn(NewThread, ChannelId),
+    /// The thread is gone: the game moves to the channel above it.
+    MoveOut { gone: ChannelId, way: Way },
     /// Keep it, and try everything again.
     Keep(Duration),
     /// Nobody needs it.
@@ -53,9 +67,6 @@ pub(super) enum Wait {
 /// Judges a delivery.
 pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Verdict {
     let parcel = &dispatch.parcel;
-    let last = parcel.attempts + 1 >= MAX_ATTEMPTS;
-    let at_home = matches!(dispatch.place, Place::Channel(_));
-    let redirectable = at_home && parcel.to.is_some() && parcel.edits.is_none();
     if let Notice::Watched { game, watcher, .. } = parcel.notice
         && matches!(
             result,
@@ -64,27 +75,82 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
     {
         return Verdict::Unheard(game, watcher);
     }
-    match result {
-        Ok(posted) => Verdict::Delivered(posted),
-        // What this channel does not take, a direct message may.
-        Err(Trouble::Refused) if redirectable => Verdict::Redirect,
-        Err(Trouble::Refused) => Verdict::GiveUp,
+    // Each round tries the home, the channel above where there is one, and the recipient.
+    let places = if dispatch.route.parent.is_some() {
+        3
+    } else {
+        2
+    };
+    let last = parcel.attempts + 1 >= MAX_ROUNDS * places;
+    let next = next_way(dispatch);
+    match (result, home_thread(dispatch)) {
+        (Ok(posted), _) => Verdict::Delivered(posted),
         // What was to be edited is gone, and its buttons with it.
-        Err(Trouble::Gone) if parcel.edits.is_some() => Verdict::Drop,
-        Err(Trouble::Retry { .. }) if parcel.attempts + 1 >= MAX_RETRIES => Verdict::GiveUp,
-        Err(Trouble::Retry { after: Some(after) }) => {
-            Verdict::Retry(Wait::Asked(after.min(LONGEST_KEEP)))
+        (Err(Trouble::Gone), _) if parcel.edits.is_some() => Verdict::Drop,
+        (Err(Trouble::Retry { .. }), _) if parcel.attempts + 1 >= MAX_RETRIES => Verdict::GiveUp,
+        (Err(Trouble::Retry { after }), _) => again(after, parcel.attempts),
+        // A deleted thread does not come back: the game finds another place for good.
+        (Err(Trouble::Gone), Some(gone)) => {
+            let anew = dispatch.route.threads < MAX_THREADS;
+            let way = if anew { Way::NewThread } else { Way::Home };
+            Verdict::MoveOut { gone, way }
         }
-        Err(Trouble::Retry { after: None }) => Verdict::Retry(Wait::About(doubled(
-            Duration::from_secs(1),
-            parcel.attempts,
-            LONGEST_RETRY,
-        ))),
-        Err(_) if last => Verdict::GiveUp,
-        Err(_) if redirectable => Verdict::Redirect,
-        // Each round through the places counts twice.
-        Err(_) => Verdict::Keep(doubled(FIRST_KEEP, parcel.attempts / 2, LONGEST_KEEP)),
+        // What this place does not take, another may.
+        (Err(Trouble::Refused), _) => next.map_or(Verdict::GiveUp, Verdict::Redirect),
+        (Err(_), _) if last => Verdict::GiveUp,
+        (Err(_), _) => next.map_or_else(
+            || {
+                let rounds = parcel.attempts / places;
+                Verdict::Keep(doubled(FIRST_KEEP, rounds, LONGEST_KEEP))
+            },
+            Verdict::Redirect,
+        ),
     }
+}
+
+/// Judges the opening of a thread. Without it the game stays where it is, so nothing is kept waiting for long.
+pub(super) fn judge_opening(
+    dispatch: &Dispatch,
+    thread: NewThread,
+    opened: Result<ChannelId, Trouble>,
+) -> Verdict {
+    let attempts = dispatch.parcel.attempts;
+    match opened {
+        Ok(channel) => Verdict::MoveIn(thread, channel),
+        Err(Trouble::Retry { after })
+            if attempts + 1 < MAX_OPENINGS
+                && after.is_none_or(|after| after <= LONGEST_OPENING) =>
+        {
+            again(after, attempts)
+        }
+        Err(_) => Verdict::Redirect(Way::Home),
+    }
+}
+
+/// The thread that is the game's home and to which the parcel was taken.
+fn home_thread(dispatch: &Dispatch) -> Option<ChannelId> {
+    let in_home = dispatch.route.way == Way::Home && dispatch.parcel.edits.is_none();
+    dispatch.route.parent.filter(|_| in_home)?;
+    match dispatch.route.place {
+        Place::Channel(channel) => Some(channel),
+        Place::Direct(_) => None,
+    }
+}
+
+/// The way to take when one is barred. An edit has only one.
+fn next_way(dispatch: &Dispatch) -> Option<Way> {
+    if home_thread(dispatch).is_some() {
+        return Some(Way::Parent);
+    }
+    let barred = dispatch.route.way != Way::Direct && dispatch.parcel.edits.is_none();
+    (barred && dispatch.parcel.to.is_some()).then_some(Way::Direct)
+}
+
+fn again(after: Option<Duration>, attempts: u32) -> Verdict {
+    Verdict::Retry(match after {
+        Some(after) => Wait::Asked(after.min(LONGEST_KEEP)),
+        None => Wait::About(doubled(Duration::from_secs(1), attempts, LONGEST_RETRY)),
+    })
 }
 
 fn doubled(first: Duration, times: u32, longest: Duration) -> Duration {
@@ -96,18 +162,30 @@ fn doubled(first: Duration, times: u32, longest: Duration) -> Duration {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{
-        ChallengeId, ChannelId, Home, MessageId, Notice, Parcel, ParcelId, PlayerId,
+    use crate::play::{ChallengeId, GameId, Home, MessageId, Notice, Parcel, ParcelId, PlayerId};
+    use crate::store::Route;
+
+    const HOME: ChannelId = ChannelId(1);
+    const PARENT: ChannelId = ChannelId(5);
+    const OPENING: NewThread = NewThread {
+        game: GameId(7),
+        below: HOME,
+        from: None,
     };
 
-    fn dispatch(direct: bool, to: bool, edits: bool, attempts: u32) -> Dispatch {
-        let (channel, player) = (ChannelId(1), PlayerId(2));
+    /// Whether the parcel has something, for tables that are read.
+    const IN_THREAD: bool = true;
+    const TO: bool = true;
+    const EDITS: bool = true;
+
+    fn dispatch(way: Way, in_thread: bool, to: bool, edits: bool, attempts: u32) -> Dispatch {
+        let player = PlayerId(2);
         Dispatch {
             parcel: Parcel {
                 id: ParcelId(1),
                 home: Home {
                     guild: None,
-                    channel,
+                    channel: HOME,
                 },
                 notice: Notice::Challenge(ChallengeId(1)),
                 to: to.then_some(player),
@@ -115,10 +193,16 @@ mod tests {
                 reply: None,
                 attempts,
             },
-            place: if direct {
-                Place::Direct(player)
-            } else {
-                Place::Channel(channel)
+            route: Route {
+                way,
+                place: match way {
+                    Way::Home | Way::NewThread => Place::Channel(HOME),
+                    Way::Parent => Place::Channel(PARENT),
+                    Way::Direct => Place::Direct(player),
+                },
+                thread: (way == Way::NewThread).then_some(OPENING),
+                parent: in_thread.then_some(PARENT),
+                threads: 1,
             },
             obsolete: false,
         }
@@ -126,46 +210,128 @@ mod tests {
 
     #[test]
     fn each_trouble_has_its_fall_back() {
-        use Trouble::{DirectClosed, Forbidden, Gone, Refused};
-        let (home, direct) = (
-            dispatch(false, true, false, 0),
-            dispatch(true, true, false, 1),
-        );
-        let (nobody, edit) = (
-            dispatch(false, false, false, 0),
-            dispatch(false, false, true, 0),
-        );
+        const PLAIN: bool = !IN_THREAD;
+        const NOBODY: bool = !TO;
+        const NEW: bool = !EDITS;
         let keep = Verdict::Keep(FIRST_KEEP);
+        let up = Verdict::GiveUp;
+        let parent = Verdict::Redirect(Way::Parent);
+        let direct = Verdict::Redirect(Way::Direct);
+        let out = Verdict::MoveOut {
+            gone: HOME,
+            way: Way::NewThread,
+        };
+        // What becomes of each parcel when its place is gone, forbidden, refuses it, or is a closed conversation.
+        let table = [
+            (Way::Home, IN_THREAD, TO, NEW, [out, parent, parent, parent]),
+            (
+                Way::Home,
+                IN_THREAD,
+                NOBODY,
+                NEW,
+                [out, parent, parent, parent],
+            ),
+            (Way::Home, PLAIN, TO, NEW, [direct; 4]),
+            (Way::Home, PLAIN, NOBODY, NEW, [keep, keep, up, keep]),
+            (Way::Parent, IN_THREAD, TO, NEW, [direct; 4]),
+            (Way::Parent, IN_THREAD, NOBODY, NEW, [keep, keep, up, keep]),
+            (Way::Direct, IN_THREAD, TO, NEW, [keep, keep, up, keep]),
+            (Way::Direct, PLAIN, TO, NEW, [keep, keep, up, keep]),
+            (
+                Way::Home,
+                IN_THREAD,
+                TO,
+                EDITS,
+                [Verdict::Drop, keep, up, keep],
+            ),
+            (
+                Way::Home,
+                IN_THREAD,
+                NOBODY,
+                EDITS,
+                [Verdict::Drop, keep, up, keep],
+            ),
+            (Way::Home, PLAIN, TO, EDITS, [Verdict::Drop, keep, up, keep]),
+            (
+                Way::Home,
+                PLAIN,
+                NOBODY,
+                EDITS,
+                [Verdict::Drop, keep, up, keep],
+            ),
+        ];
         let posted = Posted {
             channel: ChannelId(8),
             message: MessageId(9),
         };
-        let table = [
-            (&home, Ok(posted), Verdict::Delivered(posted)),
-            (&direct, Ok(posted), Verdict::Delivered(posted)),
-            (&home, Err(Gone), Verdict::Redirect),
-            (&home, Err(Forbidden), Verdict::Redirect),
-            (&home, Err(Refused), Verdict::Redirect),
-            (&edit, Err(Refused), Verdict::GiveUp),
-            (&direct, Err(Gone), keep),
-            (&direct, Err(Forbidden), keep),
-            (&direct, Err(DirectClosed), keep),
-            (&direct, Err(Refused), Verdict::GiveUp),
-            (&nobody, Err(Gone), keep),
-            (&nobody, Err(Forbidden), keep),
-            (&edit, Err(Gone), Verdict::Drop),
-            (&edit, Err(Forbidden), keep),
-        ];
-        for (dispatch, result, expected) in table {
-            assert_eq!(judge(dispatch, result), expected, "{dispatch:?} {result:?}");
+        for (way, in_thread, to, edits, expected) in table {
+            let dispatch = dispatch(way, in_thread, to, edits, 0);
+            assert_eq!(judge(&dispatch, Ok(posted)), Verdict::Delivered(posted));
+            let troubles = [
+                Trouble::Gone,
+                Trouble::Forbidden,
+                Trouble::Refused,
+                Trouble::DirectClosed,
+            ];
+            assert_eq!(
+                troubles.map(|trouble| judge(&dispatch, Err(trouble))),
+                expected,
+                "{way:?}, in a thread: {in_thread}, to somebody: {to}, edits: {edits}"
+            );
+            assert_eq!(
+                judge(&dispatch, Err(Trouble::Retry { after: None })),
+                Verdict::Retry(Wait::About(Duration::from_secs(1)))
+            );
         }
+    }
+
+    #[test]
+    fn whoever_deletes_every_thread_gets_the_game_in_the_channel() {
+        let mut dispatch = dispatch(Way::Home, IN_THREAD, TO, !EDITS, 0);
+        dispatch.route.threads = MAX_THREADS;
+        let in_channel = Verdict::MoveOut {
+            gone: HOME,
+            way: Way::Home,
+        };
+        assert_eq!(judge(&dispatch, Err(Trouble::Gone)), in_channel);
+    }
+
+    #[test]
+    fn a_thread_that_cannot_be_opened_is_not_waited_for() {
+        let stay = Verdict::Redirect(Way::Home);
+        let opening = |attempts, opened| {
+            let dispatch = dispatch(Way::NewThread, !IN_THREAD, TO, !EDITS, attempts);
+            judge_opening(&dispatch, OPENING, opened)
+        };
+        let thread = ChannelId(6);
+        assert_eq!(opening(0, Ok(thread)), Verdict::MoveIn(OPENING, thread));
+        for trouble in [Trouble::Gone, Trouble::Forbidden, Trouble::Refused] {
+            assert_eq!(opening(0, Err(trouble)), stay, "{trouble}");
+        }
+        let again = |seconds| {
+            Err(Trouble::Retry {
+                after: Some(Duration::from_secs(seconds)),
+            })
+        };
+        let asked = Verdict::Retry(Wait::Asked(Duration::from_secs(30)));
+        assert_eq!(opening(0, again(30)), asked);
+        assert_eq!(opening(0, again(31)), stay);
+        let whole: u64 = (0..MAX_OPENINGS)
+            .map_while(
+                |attempts| match opening(attempts, Err(Trouble::Retry { after: None })) {
+                    Verdict::Retry(Wait::About(wait)) => Some(wait.as_secs()),
+                    _ => None,
+                },
+            )
+            .sum();
+        assert_eq!(whole, 31);
     }
 
     #[test]
     fn waits_grow_to_their_bound_and_end() {
         let at = |attempts| {
             judge(
-                &dispatch(false, true, false, attempts),
+                &dispatch(Way::Home, !IN_THREAD, TO, !EDITS, attempts),
                 Err(Trouble::Retry { after: None }),
             )
         };
@@ -174,31 +340,33 @@ mod tests {
             [at(0), at(1), at(5), at(9), at(38)],
             [about(1), about(2), about(32), about(512), about(600)]
         );
-        assert_eq!(at(MAX_ATTEMPTS), about(600));
+        assert_eq!(at(2 * MAX_ROUNDS), about(600));
         assert_eq!(at(MAX_RETRIES - 1), Verdict::GiveUp);
         assert_eq!(at(u32::MAX - 1), Verdict::GiveUp);
         let asked = Trouble::Retry {
             after: Some(Duration::from_millis(1_500)),
         };
-        let wait = judge(&dispatch(false, true, false, 9), Err(asked));
+        let wait = judge(&dispatch(Way::Home, !IN_THREAD, TO, !EDITS, 9), Err(asked));
         assert_eq!(
             wait,
             Verdict::Retry(Wait::Asked(Duration::from_millis(1_500)))
         );
-        let kept = |attempts| {
-            judge(
-                &dispatch(true, true, false, attempts),
-                Err(Trouble::DirectClosed),
-            )
-        };
-        assert_eq!(kept(38), Verdict::Keep(LONGEST_KEEP));
-        assert_eq!(kept(39), Verdict::GiveUp);
+        for (in_thread, failures) in [(!IN_THREAD, 2 * MAX_ROUNDS), (IN_THREAD, 3 * MAX_ROUNDS)] {
+            let kept = |attempts| {
+                judge(
+                    &dispatch(Way::Direct, in_thread, TO, !EDITS, attempts),
+                    Err(Trouble::DirectClosed),
+                )
+            };
+            assert_eq!(kept(failures - 2), Verdict::Keep(LONGEST_KEEP));
+            assert_eq!(kept(failures - 1), Verdict::GiveUp);
+        }
     }
 
     #[test]
     fn a_watcher_who_cannot_be_told_is_told_no_more() {
         let (game, watcher) = (GameId(7), PlayerId(2));
-        let mut news = dispatch(true, true, false, 0);
+        let mut news = dispatch(Way::Direct, IN_THREAD, TO, !EDITS, 0);
         news.parcel.notice = Notice::Watched {
             game,
             ply: 3,

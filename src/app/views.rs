@@ -21,7 +21,7 @@ pub(super) const OFFERED: u32 = 25;
 
 impl App {
     /// The game that a user means, for a look at the board: one that they name, one of theirs here, the only one that is played
-    /// here, or one of theirs elsewhere.
+    /// here, or one of theirs elsewhere. What is played in a thread of the channel is played here too.
     ///
     /// # Errors
     /// [`AppError::Refused`] when there is none, several come into question, or it is played elsewhere by others.

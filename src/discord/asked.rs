@@ -48,6 +48,7 @@ impl Asked {
                 &interaction.user,
                 interaction.member.as_deref(),
                 home(interaction.guild_id, interaction.channel_id),
+                threads(interaction.app_permissions, interaction.channel.as_ref()),
             ),
             locale: Locale::from_code(&interaction.locale),
             surface: Surface::Command,
@@ -64,6 +65,7 @@ impl Asked {
                 &interaction.user,
                 interaction.member.as_ref(),
                 home(interaction.guild_id, interaction.channel_id),
+                threads(interaction.app_permissions, interaction.channel.as_ref()),
             ),
             locale: Locale::from_code(&interaction.locale),
             surface: surface(interaction),
@@ -95,14 +97,23 @@ fn caller(
     user: &User,
     member: Option<&Member>,
     home: play::Home,
+    threads: bool,
 ) -> Caller {
     Caller {
         interaction: play::InteractionId(id.get()),
         player: play::PlayerId(user.id.get()),
         names: names(user, member.and_then(|member| member.nick.as_deref())),
         home,
+        threads,
         reply: reply_token(id, token),
     }
+}
+
+/// Whether a thread of a game may be opened here, unless Discord says otherwise: below text channels, with the permissions for it.
+fn threads(have: Option<Permissions>, channel: Option<&PartialChannel>) -> bool {
+    let needed = Permissions::CREATE_PUBLIC_THREADS | Permissions::SEND_MESSAGES_IN_THREADS;
+    channel.is_none_or(|channel| channel.kind == ChannelType::Text)
+        && have.is_none_or(|have| have.contains(needed))
 }
 
 /// Boards are posted, so the bot must be able to write. Without files it tells the board in words.

@@ -4,12 +4,14 @@ use async_trait::async_trait;
 use serenity::Error;
 
 use super::post::Post;
-use super::trouble::{describe, trouble};
-use super::views::Views;
+use super::trouble::{describe, is_archived, trouble};
+use super::views::{ThreadSign, Views};
 use super::wire::Wire;
 use crate::app::{App, Courier, Trouble};
 use crate::locale::Locale;
-use crate::play::{MessageId, Notice, Parcel, Place, Posted, ReplyToken};
+use crate::play::{
+    ChannelId, MessageId, NewThread, Notice, Parcel, ParcelId, Place, Posted, ReplyToken,
+};
 
 /// The way to Discord.
 #[derive(Debug)]
@@ -31,7 +33,24 @@ impl Postman {
             Place::Channel(channel) => channel,
             Place::Direct(player) => self.wire.direct_channel(player).await?,
         };
-        let message = match (parcel.edits, parcel.notice) {
+        let message = match self.write(channel, parcel, post).await {
+            // A message opens an archived thread by itself, a change does not.
+            Err(error) if is_archived(&error) => {
+                self.wire.unarchive(channel).await?;
+                self.write(channel, parcel, post).await
+            }
+            written => written,
+        }?;
+        Ok(Posted { channel, message })
+    }
+
+    async fn write(
+        &self,
+        channel: ChannelId,
+        parcel: &Parcel,
+        post: &Post,
+    ) -> Result<MessageId, Error> {
+        match (parcel.edits, parcel.notice) {
             (Some(message), Notice::Settle { .. }) => {
                 self.wire.edit_controls(channel, message, post).await
             }
@@ -40,8 +59,31 @@ impl Postman {
                 let nonce = format!("komwe-{}", parcel.id);
                 self.wire.post(channel, post, &nonce).await
             }
-        }?;
-        Ok(Posted { channel, message })
+        }
+    }
+
+    /// Opens the thread that `sign` stands for. Every step can be taken again: Discord knows the message by its nonce, and the
+    /// thread by the message.
+    async fn open(
+        &self,
+        thread: NewThread,
+        parcel: ParcelId,
+        sign: &ThreadSign,
+    ) -> Result<ChannelId, Error> {
+        let below = thread.below;
+        if let Some(offer) = thread.from {
+            return self.wire.open_thread(below, offer, &sign.name).await;
+        }
+        let nonce = format!("komwe-thread-{parcel}");
+        let message = self.wire.post(below, &sign.post, &nonce).await?;
+        let opened = self.wire.open_thread(below, message, &sign.name).await?;
+        for player in sign.players {
+            // Who is left out is told by the next board that calls them.
+            if let Err(error) = self.wire.add_to_thread(opened, player).await {
+                tracing::warn!(%player, error = describe(&error), "a player could not be brought into a thread");
+            }
+        }
+        Ok(opened)
     }
 }
 
@@ -65,6 +107,21 @@ impl Courier for Postman {
         }
         result.map_err(|error| {
             tracing::warn!(parcel = %parcel.id, ?place, error = describe(&error), "a delivery failed");
+            trouble(&error)
+        })
+    }
+
+    async fn open_thread(&self, thread: NewThread, parcel: ParcelId) -> Result<ChannelId, Trouble> {
+        let sign = self
+            .views
+            .thread_sign(Locale::default(), thread.game)
+            .await
+            .map_err(|error| {
+                tracing::error!(%parcel, %error, "the name of a thread could not be made");
+                Trouble::Retry { after: None }
+            })?;
+        self.open(thread, parcel, &sign).await.map_err(|error| {
+            tracing::warn!(%parcel, ?thread, error = describe(&error), "a thread could not be opened");
             trouble(&error)
         })
     }

@@ -17,6 +17,7 @@ mod code {
     pub(super) const MISSING_PERMISSIONS: isize = 50013;
     pub(super) const INVALID_WEBHOOK_TOKEN: isize = 50027;
     pub(super) const THREAD_ARCHIVED: isize = 50083;
+    pub(super) const THREAD_THERE: isize = 160_004;
     pub(super) const THREAD_LOCKED: isize = 160_005;
 }
 
@@ -64,6 +65,20 @@ pub(super) fn certainly_failed(error: &Error) -> bool {
 
 /// Discord's code for a second answer to the same interaction: the first may have arrived.
 const ALREADY_ACKNOWLEDGED: isize = 40060;
+
+/// Whether the message has its thread already.
+pub(super) fn is_thread_there(error: &Error) -> bool {
+    has_code(error, code::THREAD_THERE)
+}
+
+/// Whether the thread has to be taken out of the archive first.
+pub(super) fn is_archived(error: &Error) -> bool {
+    has_code(error, code::THREAD_ARCHIVED)
+}
+
+fn has_code(error: &Error, code: isize) -> bool {
+    matches!(error, Error::Http(HttpError::UnsuccessfulRequest(response)) if response.error.code == code)
+}
 
 /// Whether the token or the intents were refused: nothing will work until the operator acts.
 pub(super) fn is_unauthorized(error: &Error) -> bool {

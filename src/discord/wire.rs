@@ -11,6 +11,7 @@ use serenity::model::channel::MessageFlags;
 use serenity::model::id;
 
 use super::post::Post;
+use super::trouble::is_thread_there;
 use crate::app::Caller;
 use crate::play::{ChannelId, MessageId, PlayerId, ReplyToken};
 
@@ -22,6 +23,9 @@ pub(super) enum Callback {
     /// Changes the message that carries the pressed control.
     Update = 7,
 }
+
+/// Minutes of silence after which Discord archives a thread: the longest that it allows.
+const ARCHIVE_AFTER_MINUTES: u32 = 10_080;
 
 /// The connection to Discord's REST API.
 #[derive(Clone, Debug)]
@@ -148,6 +152,48 @@ impl Wire {
             .edit_message(channel, message, &body, Vec::new())
             .await?;
         Ok(MessageId(message.get()))
+    }
+
+    /// Opens a public thread at a message, or finds the one that is there: a message has at most one, with the same id.
+    pub(super) async fn open_thread(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        name: &str,
+    ) -> Result<ChannelId, Error> {
+        let body = json!({ "name": name, "auto_archive_duration": ARCHIVE_AFTER_MINUTES });
+        let (channel, from) = (id::ChannelId::new(channel.0), id::MessageId::new(message.0));
+        match self
+            .http
+            .create_thread_from_message(channel, from, &body, None)
+            .await
+        {
+            Err(error) if !is_thread_there(&error) => Err(error),
+            _ => Ok(ChannelId(message.0)),
+        }
+    }
+
+    /// Brings a player into a thread without calling them.
+    pub(super) async fn add_to_thread(
+        &self,
+        thread: ChannelId,
+        player: PlayerId,
+    ) -> Result<(), Error> {
+        self.http
+            .add_thread_channel_member(id::ChannelId::new(thread.0), id::UserId::new(player.0))
+            .await
+    }
+
+    /// Takes a thread out of the archive, where nothing can be changed.
+    pub(super) async fn unarchive(&self, thread: ChannelId) -> Result<(), Error> {
+        self.http
+            .edit_thread(
+                id::ChannelId::new(thread.0),
+                &json!({ "archived": false }),
+                None,
+            )
+            .await
+            .map(drop)
     }
 
     /// The channel of direct messages with a player.

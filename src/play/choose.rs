@@ -1,9 +1,10 @@
 //! Which game is meant when a player names none.
 
-use super::{ChannelId, GameId, GameSummary, PlayerId, Refusal};
+use super::{ChannelId, GameId, GameSummary, Nearness, PlayerId, Refusal};
 
-/// The game that a player means in a channel, among all that they are playing: the only one here that awaits them; else their
-/// only one here; else the only one anywhere that awaits them; else their only one.
+/// The game that a player means in a channel, among all that they are playing: the only one here that awaits them; else the only
+/// one here or in a thread of the channel that does; else their only one here; else their only one here or in its threads; else
+/// the only one anywhere that awaits them; else their only one.
 ///
 /// # Errors
 /// When they have no game, or several come into question.
@@ -32,24 +33,29 @@ fn pick(
     channel: ChannelId,
     likely: impl Fn(&GameSummary) -> bool,
 ) -> Result<GameId, Refusal> {
-    let here = |game: &&GameSummary| game.home.channel == channel;
+    let within = |nearness| {
+        mine.iter()
+            .filter(move |game| game.nearness(channel) <= nearness)
+    };
     let likely = |game: &&GameSummary| likely(game);
-    only(mine.iter().filter(here).filter(likely))
-        .or_else(|| only(mine.iter().filter(here)))
+    only(within(Nearness::Here).filter(likely))
+        .or_else(|| only(within(Nearness::InThread).filter(likely)))
+        .or_else(|| only(within(Nearness::Here)))
+        .or_else(|| only(within(Nearness::InThread)))
         .or_else(|| only(mine.iter().filter(likely)))
         .or_else(|| only(mine.iter()))
         .ok_or_else(|| match mine {
             [] => Refusal::NoGame,
             several => {
                 let mut games = several.to_vec();
-                games.sort_by_key(|game| (!here(&game), !likely(&game), game.id));
+                games.sort_by_key(|game| (game.nearness(channel), !likely(&game), game.id));
                 Refusal::WhichGame(games)
             }
         })
 }
 
-/// The game that a user wants to see in a channel: the one of theirs that they mean here, else the only one that is played here
-/// by anyone, else the one of theirs that they mean anywhere.
+/// The game that a user wants to see in a channel: the one of theirs that they mean here or in its threads, else the only one
+/// that is played here by anyone, else the only one in its threads, else the one of theirs that they mean anywhere.
 ///
 /// # Errors
 /// When there is none, or several come into question.
@@ -61,27 +67,35 @@ pub fn seen(
 ) -> Result<GameId, Refusal> {
     let mine_here: Vec<GameSummary> = mine
         .iter()
-        .filter(|game| game.home.channel == channel)
+        .filter(|game| game.nearness(channel) != Nearness::Elsewhere)
         .cloned()
         .collect();
-    match (mine_here.as_slice(), here) {
-        ([], [only]) => Ok(only.id),
-        ([], several) if mine.is_empty() && !several.is_empty() => {
-            Err(Refusal::WhichGameHere(several.to_vec()))
-        }
-        ([], _) => meant(mine, player, channel),
-        (theirs, _) => meant(theirs, player, channel),
+    if !mine_here.is_empty() {
+        return meant(&mine_here, player, channel);
     }
+    let in_this_very_channel = |game: &&GameSummary| game.nearness(channel) == Nearness::Here;
+    only(here.iter().filter(in_this_very_channel))
+        .or_else(|| only(here.iter()))
+        .map_or_else(
+            || match here {
+                several if mine.is_empty() && !several.is_empty() => {
+                    Err(Refusal::WhichGameHere(several.to_vec()))
+                }
+                _ => meant(mine, player, channel),
+            },
+            Ok,
+        )
 }
 
-/// The order in which games are offered: those here before others, those that await the player before others, then the oldest.
+/// The order in which games are offered: those here, then those in threads of the channel, then others; of each those that await
+/// the player before others; then the oldest.
 #[must_use]
 pub fn likeliest_first(
     mut games: Vec<GameSummary>,
     player: PlayerId,
     channel: ChannelId,
 ) -> Vec<GameSummary> {
-    games.sort_by_key(|game| (game.home.channel != channel, !game.awaits(player), game.id));
+    games.sort_by_key(|game| (game.nearness(channel), !game.awaits(player), game.id));
     games
 }
 

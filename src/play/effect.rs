@@ -53,6 +53,18 @@ pub enum Stream {
 }
 
 impl Notice {
+    /// The game that it is about.
+    #[must_use]
+    pub const fn game(self) -> Option<GameId> {
+        match self {
+            Notice::Challenge(_) | Notice::ChallengeClosed(_) => None,
+            Notice::Turn { game, .. }
+            | Notice::GameOver { game }
+            | Notice::Settle { game, .. }
+            | Notice::Watched { game, .. } => Some(game),
+        }
+    }
+
     /// The stream to which it belongs.
     #[must_use]
     pub const fn stream(self) -> Stream {

@@ -30,13 +30,13 @@ pub use ids::{
 };
 pub use limits::{Limit, Limits, Load};
 pub use look::{Digits, Look, Theme, UnknownName};
-pub use parcel::{Parcel, Place, Posted, ReplyToken};
+pub use parcel::{NewThread, Parcel, Place, Posted, ReplyToken};
 pub use player::Names;
 pub use preferences::{Preference, Preferences, ServerSettings, Setting};
 pub use premove::{Half, Premove, PremoveEnd};
 pub use reading::BadRecord;
 pub use refusal::Refusal;
-pub use summary::GameSummary;
+pub use summary::{GameSummary, Nearness};
 pub use time::Timestamp;
 pub use transcript::Times;
 pub use watch::Watch;

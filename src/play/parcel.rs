@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{ChannelId, Home, MessageId, Notice, ParcelId, PlayerId, Timestamp};
+use super::{ChannelId, GameId, Home, MessageId, Notice, ParcelId, PlayerId, Timestamp};
 
 /// The key to answering an interaction. Whoever holds it may write as the bot for a quarter of an hour: `Debug` hides it.
 #[derive(Clone, PartialEq, Eq)]
@@ -28,6 +28,17 @@ pub enum Place {
     Channel(ChannelId),
     /// To a player, in a direct message.
     Direct(PlayerId),
+}
+
+/// A thread to be opened for a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct NewThread {
+    /// The game.
+    pub game: GameId,
+    /// The channel below which it hangs.
+    pub below: ChannelId,
+    /// The message from which it grows: that of the game's offer. None: a message of its own has to be posted for it.
+    pub from: Option<MessageId>,
 }
 
 /// A message that was delivered, and where it can be seen.

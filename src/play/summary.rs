@@ -1,6 +1,6 @@
 //! A game in one line, for lists and choices.
 
-use super::{GameId, Home, MessageId, Names, PlayerId, Status, Timestamp};
+use super::{ChannelId, GameId, Home, MessageId, Names, PlayerId, Status, Timestamp};
 use crate::rules::{Side, Variant};
 
 /// What a list of games shows of one.
@@ -12,6 +12,8 @@ pub struct GameSummary {
     pub variant: Variant,
     /// Where it is played.
     pub home: Home,
+    /// The channel above it, where it is a thread that was opened for the game.
+    pub parent: Option<ChannelId>,
     /// The players by [`Side::index`].
     pub seats: [PlayerId; 2],
     /// Their names, likewise.
@@ -28,6 +30,17 @@ pub struct GameSummary {
     pub message: Option<MessageId>,
 }
 
+/// How far a game is played from a channel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Nearness {
+    /// In that very channel or thread.
+    Here,
+    /// In a thread of that channel.
+    InThread,
+    /// Not there.
+    Elsewhere,
+}
+
 impl GameSummary {
     /// The side on which a player sits.
     #[must_use]
@@ -35,6 +48,18 @@ impl GameSummary {
         Side::ALL
             .into_iter()
             .find(|side| self.seats[side.index()] == player)
+    }
+
+    /// How far it is played from a channel.
+    #[must_use]
+    pub fn nearness(&self, channel: ChannelId) -> Nearness {
+        if self.home.channel == channel {
+            Nearness::Here
+        } else if self.parent == Some(channel) {
+            Nearness::InThread
+        } else {
+            Nearness::Elsewhere
+        }
     }
 
     /// Whether it is being played and this player's turn.

@@ -14,6 +14,7 @@ mod listener;
 mod options;
 mod page;
 mod people;
+mod reading;
 mod record;
 mod rest;
 mod state;
@@ -39,7 +40,6 @@ use axum::routing::any;
 use tokio::net::TcpListener;
 use tokio::task::JoinHandle;
 
-use ids::MessageId;
 use listener::{Breakable, Peer};
 use state::Shared;
 
@@ -258,46 +258,6 @@ impl Sandbox {
         }
     }
 
-    /// All messages of a channel that everyone sees, oldest first.
-    #[must_use]
-    pub fn messages(&self, channel: &Channel) -> Vec<MessageView> {
-        self.shared.look(|world| {
-            let posts = world
-                .posts
-                .get(&channel.id)
-                .into_iter()
-                .flat_map(|posts| posts.values());
-            posts
-                .filter(|post| post.private_to.is_none())
-                .map(|post| MessageView::of(world, post))
-                .collect()
-        })
-    }
-
-    /// Waits for a public message in a channel that is as wanted.
-    ///
-    /// # Errors
-    ///
-    /// When there is none within the patience of the options. The text tells what was there.
-    pub async fn wait_for_message(
-        &self,
-        channel: &Channel,
-        mut wanted: impl FnMut(&MessageView) -> bool,
-    ) -> Result<MessageView, String> {
-        let found = self.shared.wait(self.shared.options.patience, |world| {
-            let posts = world.posts.get(&channel.id)?.values().rev();
-            let mut views = posts
-                .filter(|post| post.private_to.is_none())
-                .map(|post| MessageView::of(world, post));
-            views.find(|view| wanted(view))
-        });
-        found.await.ok_or_else(|| {
-            let messages = self.messages(channel);
-            let texts: Vec<String> = messages.iter().map(MessageView::full_text).collect();
-            format!("no such message in #{}: {texts:#?}", channel.name)
-        })
-    }
-
     /// What the bot has asked for, in order.
     #[must_use]
     pub fn requests(&self) -> Vec<Recorded> {
@@ -312,19 +272,6 @@ impl Sandbox {
                 .interactions
                 .get(&interaction)
                 .map(|pending| pending.token.clone())
-        })
-    }
-
-    /// The messages by which a person was called, in order.
-    #[must_use]
-    pub fn pings_for(&self, person: &Person) -> Vec<MessageId> {
-        self.shared.look(|world| {
-            world
-                .pings
-                .iter()
-                .filter(|ping| ping.person == person.id)
-                .map(|ping| ping.message)
-                .collect()
         })
     }
 

@@ -258,7 +258,7 @@ impl Trouble {
             .change(|world| world.delete_post(message.channel(), message.id()));
     }
 
-    /// Archives a thread, or opens it; a locked thread stays shut for who may not manage threads.
+    /// Archives a thread, or opens it. A locked thread stays shut for who may not manage threads.
     pub fn archive(&self, thread: &Channel, archived: bool, locked: bool) {
         self.shared.change(|world| {
             let state = world

@@ -142,7 +142,7 @@ impl View<'_> {
         limit: u32,
     ) -> Result<Vec<GameSummary>, StoreError> {
         let sql = format!(
-            "{SUMMARY} WHERE game.status = 'over' AND game.channel = ?1
+            "{SUMMARY} WHERE game.status = 'over' AND (game.channel = ?1 OR game.parent = ?1)
              ORDER BY game.ended_at DESC, game.id DESC LIMIT ?2"
         );
         self.rows(&sql, (signed(channel.0), limit), summary)
@@ -170,7 +170,7 @@ impl View<'_> {
         }))
     }
 
-    /// The games that are being played in a channel, oldest first, at most `limit`.
+    /// The games that are being played in a channel, and after them those in its threads, each oldest first, at most `limit`.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -180,7 +180,9 @@ impl View<'_> {
         limit: u32,
     ) -> Result<Vec<GameSummary>, StoreError> {
         let sql = format!(
-            "{SUMMARY} WHERE game.status = 'active' AND game.channel = ?1 ORDER BY game.id LIMIT ?2"
+            "{SUMMARY} WHERE game.id IN (SELECT id FROM game WHERE status = 'active' AND channel = ?1
+                                         UNION ALL SELECT id FROM game WHERE status = 'active' AND parent = ?1)
+             ORDER BY game.channel <> ?1, game.id LIMIT ?2"
         );
         self.rows(&sql, (signed(channel.0), limit), summary)
     }
@@ -289,6 +291,7 @@ pub(super) fn summary(row: &Row<'_>) -> Result<GameSummary, StoreError> {
         id: GameId(get(row, "id")?),
         variant: variant(row)?,
         home: home(row)?,
+        parent: unsigned_or_none(row, "parent")?.map(ChannelId),
         seats: seats(row)?,
         names: [
             names("s_display", "s_username")?,

@@ -21,6 +21,7 @@ mod seen;
 mod threads;
 mod verify;
 mod watch;
+mod way;
 mod writer;
 
 use std::ffi::OsString;
@@ -36,6 +37,7 @@ pub use job::DueJob;
 pub use outbox::{DeadLetter, Dispatch, DueParcel};
 pub use record::StoredRecord;
 pub use verify::Fault;
+pub use way::{Route, Way};
 
 use reader::Readers;
 use writer::Writer;

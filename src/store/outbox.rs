@@ -4,10 +4,11 @@ use rusqlite::Row;
 
 use super::codec::{get, notice, notice_columns, signed, stream_key, unsigned, unsigned_or_none};
 use super::game::status;
+use super::way::{Route, Way};
 use super::{StoreError, Tx, View};
 use crate::play::challenge::State;
 use crate::play::{
-    ChannelId, Ending, GameId, Home, MessageId, Notice, Parcel, ParcelId, Place, PlayerId, Posted,
+    ChannelId, Ending, GameId, Home, MessageId, Notice, Parcel, ParcelId, PlayerId, Posted,
     ReplyToken, Status, Timestamp,
 };
 
@@ -26,7 +27,7 @@ pub struct Dispatch {
     /// The parcel.
     pub parcel: Parcel,
     /// Where it goes.
-    pub place: Place,
+    pub route: Route,
     /// Nobody needs it any more: something later has been told, or there is no message to edit.
     pub obsolete: bool,
 }
@@ -93,17 +94,16 @@ impl View<'_> {
             let notice = notice(row)?;
             let to = unsigned_or_none(row, "recipient")?.map(PlayerId);
             // What a watcher is told is for them alone.
-            let direct = get(row, "direct")? || matches!(notice, Notice::Watched { .. });
+            let way = match notice {
+                Notice::Watched { .. } => Way::Direct,
+                _ => Way::of(row)?,
+            };
             let Subject {
                 home,
                 edits,
                 obsolete,
             } = self.subject(notice)?;
-            let place = match (to, edits) {
-                (Some(player), None) if direct => Place::Direct(player),
-                (_, Some(posted)) => Place::Channel(posted.channel),
-                _ => Place::Channel(home.channel),
-            };
+            let route = self.route(way, notice, home, to, edits)?;
             let parcel = Parcel {
                 id,
                 home,
@@ -115,7 +115,7 @@ impl View<'_> {
             };
             Ok(Dispatch {
                 parcel,
-                place,
+                route,
                 obsolete,
             })
         })?;
@@ -343,22 +343,12 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Has a parcel delivered to its recipient directly, from now on.
-    ///
-    /// # Errors
-    /// When the database refuses.
-    pub fn redirect(&self, id: ParcelId, now: Timestamp, trouble: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET attempts = attempts + 1, direct = 1, due = ?2, trouble = ?3 WHERE id = ?1";
-        self.change(sql, (id.0, now.0, trouble))?;
-        Ok(())
-    }
-
-    /// Keeps a parcel for which there is no way now: at `due` all is tried again from the channel on. Others may go before it.
+    /// Keeps a parcel for which there is no way now: at `due` all is tried again from its home on. Others may go before it.
     ///
     /// # Errors
     /// When the database refuses.
     pub fn keep(&self, id: ParcelId, due: Timestamp, trouble: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET attempts = attempts + 1, state = 'kept', direct = 0, due = ?2, trouble = ?3
+        let sql = "UPDATE outbox SET attempts = attempts + 1, state = 'kept', way = 'home', due = ?2, trouble = ?3
                    WHERE id = ?1";
         self.change(sql, (id.0, due.0, trouble))?;
         Ok(())

@@ -17,6 +17,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0002_board.sql"),
     include_str!("../../migrations/0003_choosing.sql"),
     include_str!("../../migrations/0004_around.sql"),
+    include_str!("../../migrations/0005_threads.sql"),
 ];
 
 /// Opens the file for the writer, with the newest schema.
@@ -194,6 +195,26 @@ mod tests {
         let still = open_with(&path, &[FIRST]).unwrap();
         assert_eq!(version(&still), 1);
         assert!(still.prepare("SELECT seeds FROM shell").is_err());
+    }
+
+    #[test]
+    fn messages_on_their_way_keep_it() {
+        let dir = tempfile::tempdir().unwrap();
+        let path = dir.path().join("komwe.sqlite3");
+        let old = open_with(&path, &MIGRATIONS[..2]).unwrap();
+        old.execute_batch(
+            "INSERT INTO outbox (stream, kind, subject, direct, made_at, due)
+             VALUES ('game 1', 'game-over', 1, 0, 0, 0), ('game 2', 'game-over', 2, 1, 0, 0)",
+        )
+        .unwrap();
+        drop(old);
+        let new = open(&path).unwrap();
+        let mut statement = new
+            .prepare("SELECT way FROM outbox ORDER BY subject")
+            .unwrap();
+        let ways = statement.query_map([], |row| row.get::<_, String>(0));
+        let ways: Vec<String> = ways.unwrap().map(Result::unwrap).collect();
+        assert_eq!(ways, ["home", "direct"]);
     }
 
     #[test]

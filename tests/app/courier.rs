@@ -5,7 +5,9 @@ use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
 use komwe::app::{Courier, Trouble};
-use komwe::play::{ChannelId, MessageId, Notice, Parcel, ParcelId, Place, Posted, ReplyToken};
+use komwe::play::{
+    ChannelId, MessageId, NewThread, Notice, Parcel, ParcelId, Place, Posted, ReplyToken,
+};
 use tokio::sync::watch;
 
 /// A message that arrived.
@@ -26,6 +28,14 @@ pub(super) enum Fate {
     ArrivesUnheard,
 }
 
+/// What the next openings of threads meet.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum ThreadFate {
+    Fails(Trouble),
+    /// The thread is there, but the answer is lost on the way.
+    OpensUnheard,
+}
+
 #[derive(Default)]
 struct State {
     arrived: Vec<Arrived>,
@@ -38,6 +48,8 @@ struct State {
     asked: Vec<String>,
     nonces: HashMap<ParcelId, MessageId>,
     in_hand: HashSet<Place>,
+    threads: Vec<(NewThread, ParcelId, ChannelId)>,
+    thread_fates: VecDeque<ThreadFate>,
 }
 
 /// The courier of the tests. Clones are the same.
@@ -58,6 +70,20 @@ impl Postbox {
     /// What the next tries meet, in this order.
     pub(super) fn fate(&self, fate: impl IntoIterator<Item = Fate>) {
         self.state.lock().unwrap().fates.extend(fate);
+    }
+
+    /// What the next openings of threads meet, in this order.
+    pub(super) fn thread_fate(&self, fate: impl IntoIterator<Item = ThreadFate>) {
+        self.state.lock().unwrap().thread_fates.extend(fate);
+    }
+
+    /// The threads that were opened.
+    pub(super) fn threads(&self) -> Vec<(NewThread, ChannelId)> {
+        let state = self.state.lock().unwrap();
+        let threads = state.threads.iter();
+        threads
+            .map(|&(thread, _, channel)| (thread, channel))
+            .collect()
     }
 
     /// A place refuses everything from now on.
@@ -174,6 +200,34 @@ impl Courier for Postbox {
         }
         drop(count);
         result
+    }
+
+    async fn open_thread(&self, thread: NewThread, parcel: ParcelId) -> Result<ChannelId, Trouble> {
+        let mut state = self.state.lock().unwrap();
+        let fate = state.thread_fates.pop_front();
+        if let Some(ThreadFate::Fails(trouble)) = fate {
+            return Err(trouble);
+        }
+        if let Some(trouble) = state.closed.get(&Place::Channel(thread.below)) {
+            return Err(*trouble);
+        }
+        // Discord knows the message and the nonce.
+        let known = state
+            .threads
+            .iter()
+            .find(|known| (known.0, known.1) == (thread, parcel));
+        let channel = match known {
+            Some(&(_, _, channel)) => channel,
+            None => {
+                let channel = ChannelId(2_000 + state.threads.len() as u64);
+                state.threads.push((thread, parcel, channel));
+                channel
+            }
+        };
+        match fate {
+            Some(_) => Err(Trouble::Retry { after: None }),
+            None => Ok(channel),
+        }
     }
 
     async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble> {

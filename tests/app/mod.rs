@@ -14,6 +14,7 @@ mod premoves;
 mod races;
 mod records;
 mod settling;
+mod threads;
 mod watching;
 mod whole_games;
 mod world;

@@ -236,6 +236,7 @@ pub(super) fn caller_in(player: PlayerId, home: Home) -> Caller {
         player,
         names: names(player),
         home,
+        threads: false,
         reply: ReplyToken {
             token: format!("token-{interaction}"),
             expires: Timestamp(1_800_000_000 + 15 * 60),

@@ -10,11 +10,11 @@ use super::club::Club;
 async fn a_hundred_copies_of_one_move_play_it_once() {
     let (club, game) = Club::playing(Variant::Kiswahili).await;
     let mover = game.mover();
-    let before = club.sandbox.messages(&club.bao).len();
+    let before = club.sandbox.messages(&game.home).len();
     let sent: Vec<_> = (0..100)
         .map(|_| {
             mover
-                .send_slash(&club.bao, "move", game.options("A6R"))
+                .send_slash(&game.home, "move", game.options("A6R"))
                 .unwrap()
         })
         .collect();
@@ -30,20 +30,20 @@ async fn a_hundred_copies_of_one_move_play_it_once() {
         }
     }
     assert_eq!(boards, 1);
-    assert_eq!(club.sandbox.messages(&club.bao).len(), before + 1);
+    assert_eq!(club.sandbox.messages(&game.home).len(), before + 1);
     club.check_requests();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_interaction_that_is_handed_over_twice_counts_once() {
     let (club, mut game) = Club::playing(Variant::Kiswahili).await;
-    let before = club.sandbox.messages(&club.bao).len();
+    let before = club.sandbox.messages(&game.home).len();
     club.sandbox.trouble().double_interactions(1);
     let mv = game.game.position().parse_move("A6R").unwrap();
     game.play(&club, mv).await;
-    let board = game.waiting().slash(&club.bao, "board", []).await.unwrap();
+    let board = game.waiting().slash(&game.home, "board", []).await.unwrap();
     assert!(board.text().contains("after 1 moves"), "{}", board.text());
-    assert_eq!(club.sandbox.messages(&club.bao).len(), before + 1);
+    assert_eq!(club.sandbox.messages(&game.home).len(), before + 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -51,7 +51,7 @@ async fn whoever_is_not_to_move_is_told_so_and_shown_the_board() {
     let (club, game) = Club::playing(Variant::Kiswahili).await;
     let answer = game
         .waiting()
-        .slash(&club.bao, "move", game.options("A6R"))
+        .slash(&game.home, "move", game.options("A6R"))
         .await
         .unwrap();
     assert!(answer.is_private());
@@ -61,7 +61,7 @@ async fn whoever_is_not_to_move_is_told_so_and_shown_the_board() {
         1,
         "the present board is missing"
     );
-    let still = game.mover().slash(&club.bao, "board", []).await.unwrap();
+    let still = game.mover().slash(&game.home, "board", []).await.unwrap();
     assert!(still.text().contains("after 0 moves"), "{}", still.text());
 }
 
@@ -74,7 +74,7 @@ async fn an_outsider_may_look_but_not_touch() {
         let options = options
             .into_iter()
             .filter(|(name, _)| command == "move" || *name == "game");
-        let answer = neema.slash(&club.bao, command, options).await.unwrap();
+        let answer = neema.slash(&game.home, command, options).await.unwrap();
         assert!(answer.is_private());
         assert!(
             answer.text().contains("Only its two players"),
@@ -83,7 +83,7 @@ async fn an_outsider_may_look_but_not_touch() {
         );
     }
     let look = neema
-        .slash(&club.bao, "board", [("game", game.number.into())])
+        .slash(&game.home, "board", [("game", game.number.into())])
         .await
         .unwrap();
     assert!(
@@ -97,7 +97,7 @@ async fn an_outsider_may_look_but_not_touch() {
 async fn a_finished_game_takes_no_moves() {
     let (club, game) = Club::playing(Variant::Kujifunza).await;
     let loser = game.waiting();
-    let question = loser.slash(&club.bao, "resign", []).await.unwrap();
+    let question = loser.slash(&game.home, "resign", []).await.unwrap();
     assert!(question.is_private());
     let done = loser.press(question.message(), "Resign").await.unwrap();
     assert!(
@@ -106,18 +106,18 @@ async fn a_finished_game_takes_no_moves() {
     );
     let announced = format!("{} wins", game.mover().mention());
     club.sandbox
-        .wait_for_message(&club.bao, |message| message.text().contains(&announced))
+        .wait_for_message(&game.home, |message| message.text().contains(&announced))
         .await
         .unwrap();
     let answer = game
         .mover()
-        .slash(&club.bao, "move", game.options("A4L"))
+        .slash(&game.home, "move", game.options("A4L"))
         .await
         .unwrap();
     assert!(answer.is_private());
     assert!(answer.text().contains("is over"), "{}", answer.text());
     let twice = loser
-        .slash(&club.bao, "resign", [("game", game.number.into())])
+        .slash(&game.home, "resign", [("game", game.number.into())])
         .await
         .unwrap();
     assert!(
@@ -131,7 +131,11 @@ async fn a_finished_game_takes_no_moves() {
 #[tokio::test(flavor = "multi_thread")]
 async fn thinking_better_of_it_keeps_the_game() {
     let (club, mut game) = Club::playing(Variant::Kujifunza).await;
-    let question = game.waiting().slash(&club.bao, "resign", []).await.unwrap();
+    let question = game
+        .waiting()
+        .slash(&game.home, "resign", [])
+        .await
+        .unwrap();
     let kept = game
         .waiting()
         .press(question.message(), "Play on")
@@ -146,7 +150,7 @@ async fn thinking_better_of_it_keeps_the_game() {
 async fn a_resignation_that_the_game_has_outrun_is_stale() {
     let (club, mut game) = Club::playing(Variant::Kujifunza).await;
     let doubtful = game.waiting().clone();
-    let question = doubtful.slash(&club.bao, "resign", []).await.unwrap();
+    let question = doubtful.slash(&game.home, "resign", []).await.unwrap();
     let mv = game.game.position().legal_moves()[0];
     game.play(&club, mv).await;
     let answer = doubtful.press(question.message(), "Resign").await.unwrap();
@@ -169,7 +173,7 @@ async fn bad_notation_is_answered_with_the_rule_and_the_legal_moves() {
     ] {
         let answer = game
             .mover()
-            .slash(&club.bao, "move", game.options(text))
+            .slash(&game.home, "move", game.options(text))
             .await
             .unwrap();
         assert!(answer.is_private(), "{text}");
@@ -187,14 +191,14 @@ async fn the_list_of_moves_plays_what_it_shows() {
     let (club, mut game) = Club::playing(Variant::Kiswahili).await;
     let mover = game.mover().clone();
     let all = mover
-        .autocomplete(&club.bao, "move", [("move", "".into())], "move")
+        .autocomplete(&game.home, "move", [("move", "".into())], "move")
         .await
         .unwrap();
     let names: Vec<&str> = all.iter().map(|choice| choice.name.as_str()).collect();
     assert_eq!(names.len(), 4, "{names:?}");
     assert!(names[0].starts_with("A6L · takata"), "{names:?}");
     let some = mover
-        .autocomplete(&club.bao, "move", [("move", "a7".into())], "move")
+        .autocomplete(&game.home, "move", [("move", "a7".into())], "move")
         .await
         .unwrap();
     assert_eq!(some.len(), 2, "{some:?}");
@@ -202,12 +206,12 @@ async fn the_list_of_moves_plays_what_it_shows() {
         panic!("a move is a text");
     };
     let answer = mover
-        .slash(&club.bao, "move", [("move", value.as_str().into())])
+        .slash(&game.home, "move", [("move", value.as_str().into())])
         .await
         .unwrap();
     game.follow(game.game.position().parse_move("A7L").unwrap(), &answer);
     let late = mover
-        .slash(&club.bao, "move", [("move", value.as_str().into())])
+        .slash(&game.home, "move", [("move", value.as_str().into())])
         .await
         .unwrap();
     assert!(
@@ -216,7 +220,7 @@ async fn the_list_of_moves_plays_what_it_shows() {
         late.text()
     );
     let hint = mover
-        .autocomplete(&club.bao, "move", [("move", "".into())], "move")
+        .autocomplete(&game.home, "move", [("move", "".into())], "move")
         .await
         .unwrap();
     assert_eq!(hint.len(), 1);

@@ -42,25 +42,11 @@ async fn choose(game: &Match, mv: Move) -> Answer {
         .unwrap()
 }
 
-/// The next board, which the outbox posts.
-async fn next_board(club: &Club, game: &mut Match, mv: Move) {
-    let told = format!("Game #{} ", game.number);
-    let ply = format!("move {}:", game.game.ply() + 1);
-    let board = club
-        .sandbox
-        .wait_for_message(&club.bao, |message| {
-            message.text().contains(&told) && message.text().contains(&ply)
-        })
-        .await
-        .unwrap();
-    game.see(mv, board);
-}
-
 /// Waits until a board has lost its menus.
 async fn settled(club: &Club, board: &MessageView) {
     let id = board.id();
     club.sandbox
-        .wait_for_message(&club.bao, |message| {
+        .wait_anywhere(|message| {
             message.id() == id && message.menus().is_empty() && offered(message).is_empty()
         })
         .await
@@ -93,7 +79,7 @@ async fn kiswahili_is_played_to_its_end_by_menu_preview_and_button_alone() {
             let played = mover.press(preview.message(), &button).await.unwrap();
             assert!(played.is_update(), "the preview stayed: {}", played.text());
             assert!(played.message().buttons().is_empty());
-            next_board(&club, &mut game, mv).await;
+            game.told(&club, mv).await;
         }
         settled(&club, &before).await;
     }
@@ -124,7 +110,7 @@ async fn another_move_is_chosen_after_a_look() {
         .press(preview.message(), &format!("Play {other}"))
         .await
         .unwrap();
-    next_board(&club, &mut game, legal[1]).await;
+    game.told(&club, legal[1]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -155,6 +141,6 @@ async fn a_preview_of_a_board_that_has_moved_on_plays_nothing_and_loses_its_butt
     // It is their turn again, so they choose from the present board.
     let next = game.game.legal_moves()[0];
     assert!(offered(late.message()).contains(&next.to_string()));
-    let shown = mover.slash(&club.bao, "board", []).await.unwrap();
+    let shown = mover.slash(&game.home, "board", []).await.unwrap();
     assert!(shown.text().contains("after 2 moves"));
 }

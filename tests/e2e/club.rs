@@ -5,7 +5,7 @@ use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
 use komwe::rules::{Game, Move, Side, Silent, Variant};
-use komwe::sandbox::{Answer, Arg, Channel, MessageView, Options, Person, Sandbox};
+use komwe::sandbox::{Answer, Arg, Channel, MessageView, Options, Permissions, Person, Sandbox};
 use tempfile::TempDir;
 
 use crate::openapi;
@@ -26,6 +26,14 @@ impl Club {
     /// Opens a club with a running bot.
     pub(crate) async fn open() -> Club {
         Club::open_with(Options::default()).await
+    }
+
+    /// Opens a club in whose channel the bot may not make threads: games are played in the channel itself.
+    pub(crate) async fn open_without_threads() -> Club {
+        let club = Club::open().await;
+        let trouble = club.sandbox.trouble();
+        trouble.deny(&club.bao, Permissions::CREATE_PUBLIC_THREADS);
+        club
     }
 
     /// Opens a club whose Discord is as told.
@@ -49,7 +57,12 @@ impl Club {
 
     /// Opens a club in which Asha and Juma have begun a game.
     pub(crate) async fn playing(variant: Variant) -> (Club, Match) {
-        let club = Club::open().await;
+        Club::open().await.with_game(variant).await
+    }
+
+    /// Has Asha and Juma begin a game.
+    pub(crate) async fn with_game(self, variant: Variant) -> (Club, Match) {
+        let club = self;
         let (asha, juma) = (club.person("Asha"), club.person("Juma"));
         let game = club.begin(variant, &asha, &juma).await;
         (club, game)
@@ -116,11 +129,22 @@ impl Club {
         let headline = format!("Game #{number} ");
         let board = self
             .sandbox
-            .wait_for_message(&self.bao, |message| {
+            .wait_anywhere(|message| {
                 message.text().contains(&headline) && message.text().contains("begin")
             })
             .await
             .unwrap();
+        self.taken_up(variant, one, other, board)
+    }
+
+    /// The game of which this is the first board.
+    pub(crate) fn taken_up(
+        &self,
+        variant: Variant,
+        one: &Person,
+        other: &Person,
+        board: MessageView,
+    ) -> Match {
         let south_begins = format!("{} is South", one.mention());
         let players = if board.text().contains(&south_begins) {
             [one.clone(), other.clone()]
@@ -128,11 +152,17 @@ impl Club {
             [other.clone(), one.clone()]
         };
         Match {
-            number,
+            number: number(board.text()),
             game: Game::new(variant),
             players,
+            home: self.place(&board),
             board,
         }
+    }
+
+    /// The channel, thread or conversation of a message.
+    pub(crate) fn place(&self, message: &MessageView) -> Channel {
+        self.sandbox.channel_by_id(message.channel()).unwrap()
     }
 
     /// Holds every request of the bot so far against Discord's description of its API.
@@ -167,6 +197,8 @@ pub(crate) struct Match {
     pub(crate) game: Game,
     /// By [`Side::index`].
     pub(crate) players: [Person; 2],
+    /// Where it is played: both players are there.
+    pub(crate) home: Channel,
     /// The last board.
     pub(crate) board: MessageView,
 }
@@ -196,11 +228,63 @@ impl Match {
         let text = mv.to_string();
         let mover = self.mover().clone();
         let answer = mover
-            .slash(&club.bao, "move", self.options(&text))
+            .slash(&self.home, "move", self.options(&text))
             .await
             .unwrap();
         self.follow(mv, &answer);
+        assert_eq!(club.place(&self.board).id(), self.home.id());
         answer
+    }
+
+    /// Plays so many first legal moves at home.
+    pub(crate) async fn play_on(&mut self, club: &Club, moves: usize) {
+        for _ in 0..moves {
+            let mv = self.game.position().legal_moves()[0];
+            self.play(club, mv).await;
+        }
+    }
+
+    /// Makes sure that each board of the game was told once, wherever that was.
+    pub(crate) fn check_boards(&self, club: &Club) {
+        let told = format!("Game #{} ", self.number);
+        let messages = club.sandbox.messages_anywhere();
+        let count = |words: &str| {
+            let boards = messages.iter().map(MessageView::text);
+            boards
+                .filter(|text| text.contains(&told) && text.contains(words))
+                .count()
+        };
+        assert_eq!(count("to begin"), 1, "the beginning");
+        for ply in 1..=self.game.ply() {
+            assert_eq!(count(&format!("move {ply}:")), 1, "move {ply}");
+        }
+    }
+
+    /// Plays the first legal move in another place than the game's home: the board is posted, and both players go where it is.
+    pub(crate) async fn play_from(&mut self, club: &Club, place: &Channel) -> MessageView {
+        let mv = self.game.position().legal_moves()[0];
+        let mover = self.mover().clone();
+        let options = self.options(&mv.to_string());
+        let answer = mover.slash(place, "move", options).await.unwrap();
+        assert!(answer.is_private(), "{}", answer.text());
+        assert!(answer.text().contains("on its way"), "{}", answer.text());
+        self.told(club, mv).await;
+        self.board.clone()
+    }
+
+    /// Waits for the board after a move, wherever it is told, and has both players go there.
+    pub(crate) async fn told(&mut self, club: &Club, mv: Move) {
+        let told = format!("Game #{} ", self.number);
+        let ply = format!("move {}:", self.game.ply() + 1);
+        let board = club
+            .sandbox
+            .wait_anywhere(|message| {
+                message.text().contains(&told) && message.text().contains(&ply)
+            })
+            .await
+            .unwrap();
+        self.home = club.place(&board);
+        self.see(mv, board);
     }
 
     /// Takes the answer to a move for the new board.
@@ -213,7 +297,7 @@ impl Match {
     pub(crate) async fn play_slowly(&mut self, club: &Club, mv: Move) {
         let mover = self.mover().clone();
         let options = self.options(&mv.to_string());
-        let answer = mover.slash(&club.bao, "move", options).await.unwrap();
+        let answer = mover.slash(&self.home, "move", options).await.unwrap();
         if !answer.is_private() {
             return self.follow(mv, &answer);
         }
@@ -222,20 +306,11 @@ impl Match {
             "{mv} was refused: {}",
             answer.text()
         );
-        let told = format!("Game #{} ", self.number);
-        let ply = format!("move {}:", self.game.ply() + 1);
-        let board = club
-            .sandbox
-            .wait_for_message(&club.bao, |message| {
-                message.text().contains(&told) && message.text().contains(&ply)
-            })
-            .await
-            .unwrap();
-        self.see(mv, board);
+        self.told(club, mv).await;
     }
 
     /// Takes a message for the board after a move.
-    pub(crate) fn see(&mut self, mv: Move, board: MessageView) {
+    fn see(&mut self, mv: Move, board: MessageView) {
         let told = format!("played **{mv}**");
         assert!(
             board.text().contains(&told),

@@ -10,7 +10,7 @@ use super::club::Club;
 /// Counts the public messages that tell of a ply.
 fn boards(club: &Club, ply: u32) -> usize {
     let told = format!("move {ply}:");
-    let messages = club.sandbox.messages(&club.bao);
+    let messages = club.sandbox.messages_anywhere();
     messages
         .iter()
         .filter(|message| message.text().contains(&told))
@@ -30,19 +30,23 @@ async fn a_failing_callback_is_tried_again() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_move_whose_answer_fails_is_posted_in_the_channel() {
-    let (club, mut game) = Club::playing(Variant::Kiswahili).await;
+    let (club, mut game) = Club::open_without_threads()
+        .await
+        .with_game(Variant::Kiswahili)
+        .await;
+    assert_eq!(game.home.id(), club.bao.id());
     club.sandbox
         .trouble()
         .fail("POST /interactions/*/*/callback", 20, 500);
     let mv = game.game.position().legal_moves()[0];
     let mover = game.mover().clone();
     let answer = mover
-        .slash(&club.bao, "move", game.options(&mv.to_string()))
+        .slash(&game.home, "move", game.options(&mv.to_string()))
         .await;
     assert!(answer.is_err(), "{answer:?}");
     club.sandbox.trouble().calm();
     club.sandbox
-        .wait_for_message(&club.bao, |message| message.text().contains("move 1:"))
+        .wait_anywhere(|message| message.text().contains("move 1:"))
         .await
         .unwrap();
     assert_eq!(boards(&club, 1), 1);
@@ -77,7 +81,7 @@ async fn a_bot_that_was_killed_after_the_move_tells_it_once_when_it_is_back() {
     let mv = game.game.position().legal_moves()[0];
     let mover = game.mover().clone();
     let sent = mover
-        .send_slash(&club.bao, "move", game.options(&mv.to_string()))
+        .send_slash(&game.home, "move", game.options(&mv.to_string()))
         .unwrap();
     tokio::time::sleep(Duration::from_millis(700)).await;
     club.kill();
@@ -85,7 +89,7 @@ async fn a_bot_that_was_killed_after_the_move_tells_it_once_when_it_is_back() {
     assert!(mover.awaits(sent).await.is_err());
     club.start().await;
     club.sandbox
-        .wait_for_message(&club.bao, |message| message.text().contains("move 1:"))
+        .wait_anywhere(|message| message.text().contains("move 1:"))
         .await
         .unwrap();
     game.game.play(mv, &mut komwe::rules::Silent).unwrap();
@@ -116,9 +120,7 @@ async fn a_channel_that_takes_no_files_is_told_the_board_in_words() {
     juma.press(offer.message(), "Join").await.unwrap();
     let board = club
         .sandbox
-        .wait_for_message(&club.bao, |message| {
-            message.text().contains("The lot fell on South")
-        })
+        .wait_anywhere(|message| message.text().contains("The lot fell on South"))
         .await
         .unwrap();
     assert!(board.files().is_empty());
@@ -151,14 +153,17 @@ async fn where_the_bot_may_not_write_no_game_begins_and_the_reason_is_told() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_channel_that_shuts_in_the_middle_of_a_game_is_replaced_by_direct_messages() {
-    let (club, mut game) = Club::playing(Variant::Kiswahili).await;
+    let (club, mut game) = Club::open_without_threads()
+        .await
+        .with_game(Variant::Kiswahili)
+        .await;
     let trouble = club.sandbox.trouble();
     trouble.deny(&club.bao, Permissions::SEND_MESSAGES);
     trouble.fail("POST /interactions/*/*/callback", 20, 500);
     let mv = game.game.position().legal_moves()[0];
     let mover = game.mover().clone();
     let unanswered = mover
-        .slash(&club.bao, "move", game.options(&mv.to_string()))
+        .slash(&game.home, "move", game.options(&mv.to_string()))
         .await;
     assert!(unanswered.is_err(), "{unanswered:?}");
     trouble.calm();

@@ -6,4 +6,5 @@ mod choosing;
 mod club;
 mod faults;
 mod start;
+mod threads;
 mod whole_games;

@@ -34,7 +34,7 @@ async fn play_to_the_end(variant: Variant, seed: u64) {
     }
     let again = game
         .mover()
-        .slash(&club.bao, "move", game.options("A1L"))
+        .slash(&game.home, "move", game.options("A1L"))
         .await
         .unwrap();
     assert!(

@@ -10,6 +10,8 @@ const ME: PlayerId = PlayerId(1);
 const OTHER: PlayerId = PlayerId(2);
 const HERE: ChannelId = ChannelId(10);
 const THERE: ChannelId = ChannelId(11);
+/// A thread of the channel that is here.
+const BELOW: ChannelId = ChannelId(12);
 
 fn game(id: i64, channel: ChannelId, mine: bool) -> GameSummary {
     let names = Names::new("a", "b");
@@ -20,6 +22,7 @@ fn game(id: i64, channel: ChannelId, mine: bool) -> GameSummary {
             guild: None,
             channel,
         },
+        parent: (channel == BELOW).then_some(HERE),
         seats: [OTHER, ME],
         names: [names.clone(), names],
         turn: if mine { Side::North } else { Side::South },
@@ -56,6 +59,15 @@ fn the_game_that_is_meant() {
         (&[(THERE, false), (THERE, false)], 0),
         (&[(HERE, false), (HERE, false), (THERE, true)], 3),
         (&[(HERE, true), (HERE, true), (THERE, true)], 0),
+        (&[(BELOW, true)], 1),
+        (&[(THERE, true), (BELOW, false)], 2),
+        (&[(BELOW, false), (BELOW, true)], 2),
+        (&[(BELOW, true), (BELOW, true)], 0),
+        (&[(BELOW, true), (HERE, true)], 2),
+        (&[(BELOW, true), (HERE, false)], 1),
+        (&[(BELOW, false), (HERE, false)], 2),
+        (&[(BELOW, true), (HERE, true), (HERE, true)], 0),
+        (&[(BELOW, false), (BELOW, false), (THERE, true)], 3),
     ];
     for (games, expected) in table {
         let mine: Vec<GameSummary> = (1..)
@@ -112,12 +124,14 @@ fn games_are_offered_with_the_likeliest_first() {
         game(3, HERE, false),
         game(4, HERE, true),
         game(5, HERE, true),
+        game(6, BELOW, false),
+        game(7, BELOW, true),
     ];
     let order: Vec<i64> = likeliest_first(games, ME, HERE)
         .iter()
         .map(|game| game.id.0)
         .collect();
-    assert_eq!(order, [4, 5, 3, 2, 1]);
+    assert_eq!(order, [4, 5, 3, 7, 6, 2, 1]);
 }
 
 #[test]
@@ -139,9 +153,17 @@ fn the_game_that_one_wants_to_see() {
     assert_eq!(see(&[], &[&theirs]), Ok(GameId(3)));
     assert_eq!(
         see(&[], &[&theirs, &more]),
-        Err(Refusal::WhichGameHere(vec![theirs, more]))
+        Err(Refusal::WhichGameHere(vec![theirs.clone(), more]))
     );
     assert_eq!(see(&[], &[]), Err(Refusal::NoGame));
+    let (below, deeper) = (of_others(5, BELOW), of_others(6, BELOW));
+    assert_eq!(see(&[], &[&theirs, &below]), Ok(GameId(3)));
+    assert_eq!(see(&[&elsewhere], &[&below]), Ok(GameId(5)));
+    assert_eq!(see(&[&game(7, BELOW, false)], &[&theirs]), Ok(GameId(7)));
+    assert_eq!(
+        see(&[], &[&below, &deeper]),
+        Err(Refusal::WhichGameHere(vec![below, deeper]))
+    );
 }
 
 /// A game that has stood since then.

@@ -1,4 +1,4 @@
-//! Who may do what where, and what becomes of messages and threads.
+//! Who may do what where, and what becomes of messages.
 
 use komwe::sandbox::{Fault, Permissions};
 use reqwest::Method;
@@ -83,87 +83,6 @@ async fn access_and_permissions_are_kept() {
         .await
         .unwrap();
     assert_eq!(response.status().as_u16(), 401);
-}
-
-#[tokio::test]
-async fn threads_archive_and_wake() {
-    let hand = Hand::new().await;
-    let (_, message) = hand
-        .send(Method::POST, &hand.messages(), json!({ "content": "x" }))
-        .await;
-    let path = format!(
-        "{}/{}/threads",
-        hand.messages(),
-        message["id"].as_str().unwrap()
-    );
-    let (status, thread) = hand
-        .send(Method::POST, &path, json!({ "name": "Game 1" }))
-        .await;
-    assert_eq!((status, &thread["id"]), (201, &message["id"]));
-    assert_eq!(
-        hand.refused(Method::POST, &path, json!({ "name": "Game 1" }))
-            .await,
-        (400, 160_004)
-    );
-    let thread = hand.sandbox.channel("Game 1");
-    let (own, messages) = (
-        format!("/channels/{}", thread.id()),
-        format!("/channels/{}/messages", thread.id()),
-    );
-    let (_, inside) = hand
-        .send(Method::POST, &messages, json!({ "content": "x" }))
-        .await;
-    let inside = format!("{messages}/{}", inside["id"].as_str().unwrap());
-
-    assert_eq!(
-        hand.send(Method::PATCH, &own, json!({ "archived": true }))
-            .await
-            .0,
-        200
-    );
-    assert_eq!(
-        hand.refused(Method::PATCH, &inside, json!({ "content": "y" }))
-            .await,
-        (400, 50083)
-    );
-    assert_eq!(
-        hand.refused(Method::PATCH, &own, json!({ "name": "z" }))
-            .await,
-        (400, 50083)
-    );
-    assert_eq!(
-        hand.send(Method::POST, &messages, json!({ "content": "wakes" }))
-            .await
-            .0,
-        200
-    );
-    assert_eq!(
-        hand.send(Method::PATCH, &inside, json!({ "content": "y" }))
-            .await
-            .0,
-        200
-    );
-
-    hand.sandbox.trouble().archive(&thread, true, true);
-    assert_eq!(
-        hand.refused(Method::POST, &messages, json!({ "content": "x" }))
-            .await,
-        (400, 50083)
-    );
-    assert_eq!(
-        hand.refused(Method::PATCH, &own, json!({ "archived": false }))
-            .await,
-        (403, 50013)
-    );
-    assert_eq!(
-        hand.refused(
-            Method::POST,
-            &path,
-            json!({ "name": "x", "auto_archive_duration": 61 })
-        )
-        .await,
-        (400, 50035)
-    );
 }
 
 #[tokio::test]

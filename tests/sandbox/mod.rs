@@ -9,3 +9,4 @@ mod hand;
 mod house_rules;
 mod page;
 mod refusals;
+mod threads;

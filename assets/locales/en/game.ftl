@@ -13,6 +13,9 @@ offer-declined = { $opponent } declined the challenge of { $challenger } to a ga
 offer-cancelled = { $challenger } took back the challenge to a game of { $game }.
 offer-expired = The challenge of { $challenger } to a game of { $game } has expired. `/challenge` makes a new one.
 
+thread-name = Game #{ $id } · { $game } · { $south } – { $north }
+thread-here = **Game #{ $id } · { $game }** · { $south } against { $north } is played in this thread.
+
 board-begins = **Game #{ $id } · { $game }** · { $south } is South, { $north } is North. The lot fell on South to begin.
 board-played = **Game #{ $id } · { $game }** · move { $ply }: { $mover } played **{ $move }**
 board-premove = move { $ply }: { $mover } had the answer **{ $move }** ready

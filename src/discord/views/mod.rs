@@ -14,6 +14,7 @@ mod refusals;
 mod replay;
 mod school;
 mod shown;
+mod thread;
 
 use std::sync::Arc;
 
@@ -30,6 +31,7 @@ pub(super) use lists::{game_choice, games_list};
 pub(super) use preferences::AS_THE_SERVER;
 pub(super) use refusals::{internal_fault, missing_permissions};
 pub(super) use shown::Shown;
+pub(super) use thread::ThreadSign;
 
 /// Pictures drawn at once: drawing is brief, and the other threads have players to answer.
 const PAINTERS: usize = 2;

@@ -65,6 +65,7 @@ fn build(world: &World, query: &HashMap<String, String>) -> Option<Value> {
         .iter()
         .map(|post| message(person, post))
         .collect();
+    let starter = channel.and_then(|channel| starter(world, person, channel));
     let commands = channel
         .map(|channel| world.offered(person, channel))
         .unwrap_or_default();
@@ -81,9 +82,17 @@ fn build(world: &World, query: &HashMap<String, String>) -> Option<Value> {
         "channel": channel,
         "older": from > 0,
         "messages": messages,
+        "starter": starter,
         "commands": commands,
         "may_write": channel.is_some_and(|channel| may_write(world, person, channel)),
     }))
+}
+
+/// The message from which a thread grew: it stands above the thread's own.
+fn starter(world: &World, person: UserId, channel: ChannelId) -> Option<Value> {
+    let parent = world.channels.get(channel)?.parent_id?;
+    let post = world.post(parent, channel.cast())?;
+    Some(message(person, post))
 }
 
 fn first_person(world: &World) -> Option<UserId> {
@@ -104,7 +113,13 @@ fn may_write(world: &World, person: UserId, channel: ChannelId) -> bool {
     } else {
         Permissions::SEND_MESSAGES
     };
-    world.permissions(person, channel).contains(needed)
+    let have = world.permissions(person, channel);
+    let locked = world
+        .channels
+        .get(channel)
+        .and_then(|channel| channel.thread_metadata.as_ref())
+        .is_some_and(|state| state.locked);
+    have.contains(needed) && (!locked || have.contains(Permissions::MANAGE_THREADS))
 }
 
 fn people(world: &World) -> Vec<Value> {

@@ -144,6 +144,9 @@ impl Person {
             }
         };
         let resolved = typed.resolved;
+        if focus.is_none() {
+            self.comes_in(world, channel.id)?;
+        }
         let mut data = json!({
             "id": found.id, "name": found.name, "type": 1,
             "options": nest(&found.options, &path, options),

@@ -76,6 +76,7 @@ impl Person {
             if button.disabled {
                 return Err(Refusal::Disabled(custom_id.to_owned()));
             }
+            self.comes_in(world, channel)?;
             let data = json!({ "component_type": 2, "custom_id": custom_id });
             Ok(self.touch(world, channel, message, custom_id, data))
         })
@@ -121,6 +122,7 @@ impl Person {
             if menu.disabled {
                 return Err(Refusal::Disabled(custom_id.to_owned()));
             }
+            self.comes_in(world, channel)?;
             let data = selection(world, channel, &menu, values)?;
             Ok(self.touch(world, channel, message, custom_id, data))
         })

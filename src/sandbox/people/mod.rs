@@ -16,7 +16,7 @@ use std::sync::Arc;
 use twilight_model::guild::Permissions;
 
 use super::ids::{ChannelId, MessageId, UserId};
-use super::state::{Author, Shared};
+use super::state::{Author, Shared, World};
 use super::validate::Draft;
 
 /// A channel, a thread or a private conversation.
@@ -97,6 +97,7 @@ impl Person {
             if !permissions.contains(needed) || text.trim().is_empty() || length > 2000 {
                 return Err(Refusal::NotAllowed);
             }
+            self.comes_in(world, channel.id)?;
             let draft = Draft {
                 content: Some(text.to_owned()),
                 ..Draft::default()
@@ -164,6 +165,20 @@ impl Person {
             let post = world.post(message.channel(), message.id())?;
             post.shown_to(self.id).then(|| MessageView::of(world, post))
         })
+    }
+
+    /// Opens an archived thread, as Discord's program does before it sends anything into it.
+    pub(super) fn comes_in(&self, world: &mut World, channel: ChannelId) -> Result<(), Refusal> {
+        let archived = world.refuse_archived(channel).is_err();
+        let writes = world
+            .permissions(self.id, channel)
+            .contains(Permissions::SEND_MESSAGES_IN_THREADS);
+        if archived && !writes {
+            return Err(Refusal::NotAllowed);
+        }
+        world
+            .wake_thread(channel, self.id)
+            .map_err(|_| Refusal::NotAllowed)
     }
 
     /// Throws a private answer away, as its own button does.

@@ -108,6 +108,7 @@ fn message(
     if draft.is_empty(call.payload.files.len()) {
         return Err(ApiError::EMPTY_MESSAGE);
     }
+    world.wake_thread(pending.channel, world.bot)?;
     let private = draft.has(MessageFlags::EPHEMERAL);
     let author = Author {
         user: world.bot,
@@ -121,6 +122,7 @@ fn message(
 }
 
 fn defer(world: &mut World, pending: &Pending, draft: &Draft) -> Result<Response, ApiError> {
+    world.wake_thread(pending.channel, world.bot)?;
     let private = draft.has(MessageFlags::EPHEMERAL);
     let author = Author {
         user: world.bot,
@@ -142,6 +144,7 @@ fn update(
     call: &Call,
 ) -> Result<Response, ApiError> {
     let source = pending.source.ok_or(ApiError::UNKNOWN_MESSAGE)?;
+    world.refuse_archived(pending.channel)?;
     world.edit_post(pending.channel, source, draft, &call.payload.files)?;
     remember(world, pending.id, source);
     Ok(Response::Update)

@@ -107,7 +107,7 @@ fn create(world: &mut World, channel: ChannelId, call: &Call) -> Outcome {
         return Ok(Reply::ok(post.json()));
     }
     refuse_embeds(world, channel, &draft)?;
-    world.wake_thread(channel)?;
+    world.wake_thread(channel, world.bot)?;
     let author = Author::plain(world.bot);
     let message = world.add_post(channel, &author, draft, &call.payload.files)?;
     Ok(Reply::ok(

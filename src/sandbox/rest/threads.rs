@@ -69,7 +69,11 @@ pub(super) fn create(
         .post(parent, message)
         .filter(|post| post.private_to.is_none());
     let post = post.ok_or(ApiError::UNKNOWN_MESSAGE)?;
-    if post.message.thread.is_some() || world.channels.get(message.cast()).is_some() {
+    let marked = post
+        .message
+        .flags
+        .is_some_and(|flags| flags.contains(MessageFlags::HAS_THREAD));
+    if marked || world.channels.get(message.cast()).is_some() {
         return Err(ApiError::THREAD_EXISTS);
     }
     let thread = world.add_thread(&channel, Some(message.cast()), bot, new);
@@ -125,6 +129,9 @@ pub(super) fn change(world: &mut World, thread: ChannelId, body: &Map<String, Va
     }
     if !only_opens && !own && !manages {
         return Err(ApiError::MISSING_PERMISSIONS);
+    }
+    if only_opens && !manages {
+        world.bot_may(thread, Permissions::SEND_MESSAGES_IN_THREADS)?;
     }
     if state.archived && flag("archived") != Some(false) {
         return Err(ApiError::THREAD_ARCHIVED);

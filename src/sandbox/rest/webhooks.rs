@@ -91,6 +91,7 @@ fn follow_up(world: &mut World, pending: &Pending, call: &Call) -> Outcome {
         private_to: private.then_some(pending.user),
         loading: false,
     };
+    world.wake_thread(pending.channel, world.bot)?;
     let message = world.add_post(pending.channel, &author, draft, &call.payload.files)?;
     world.settle(pending.id, message);
     Ok(Reply::ok(
@@ -108,6 +109,7 @@ fn change(
     draft: Draft,
     call: &Call,
 ) -> Outcome {
+    world.refuse_archived(pending.channel)?;
     world.edit_post(pending.channel, message, draft, &call.payload.files)?;
     world.settle(pending.id, message);
     Ok(Reply::ok(

@@ -153,6 +153,14 @@ impl World {
             return false;
         };
         self.posts.remove(&id);
+        // The message keeps its mark, so that it never gets a second thread.
+        let starter = channel
+            .parent_id
+            .and_then(|parent| self.posts.get_mut(&parent)?.get_mut(&id.cast()));
+        if let Some(post) = starter {
+            post.message.thread = None;
+            post.revision += 1;
+        }
         let inner: Vec<ChannelId> = self
             .channels
             .all
@@ -230,10 +238,10 @@ impl World {
         }
     }
 
-    /// A new message wakes an archived thread, unless it is locked.
-    pub(crate) fn wake_thread(&mut self, id: ChannelId) -> Result<(), ApiError> {
+    /// A new message of someone wakes an archived thread, unless it is locked.
+    pub(crate) fn wake_thread(&mut self, id: ChannelId, person: UserId) -> Result<(), ApiError> {
         let may_manage = self
-            .permissions(self.bot, id)
+            .permissions(person, id)
             .contains(Permissions::MANAGE_THREADS);
         let Some(state) = self
             .channels

@@ -103,6 +103,9 @@ impl World {
         draft: Draft,
         files: &[NewFile],
     ) -> Result<MessageId, ApiError> {
+        if self.channels.get(channel).is_none() {
+            return Err(ApiError::UNKNOWN_CHANNEL);
+        }
         let id: MessageId = self.new_id();
         let by_interaction = author.interaction.is_some();
         let attachments = self.attach(channel, &[], draft.attachments.as_deref(), files)?;
