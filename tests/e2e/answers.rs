@@ -48,7 +48,7 @@ async fn an_interaction_that_is_handed_over_twice_counts_once() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_not_to_move_is_told_so_and_shown_the_board() {
-    let (club, game) = Club::playing(Variant::Kiswahili).await;
+    let (_club, game) = Club::playing(Variant::Kiswahili).await;
     let answer = game
         .waiting()
         .slash(&game.home, "move", game.options("A6R"))
@@ -162,7 +162,7 @@ async fn a_resignation_that_the_game_has_outrun_is_stale() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn bad_notation_is_answered_with_the_rule_and_the_legal_moves() {
-    let (club, game) = Club::playing(Variant::Kiswahili).await;
+    let (_club, game) = Club::playing(Variant::Kiswahili).await;
     for (text, wanted) in [
         ("hello", "not a move"),
         ("A1L", "is empty (N2)"),
@@ -188,7 +188,7 @@ async fn bad_notation_is_answered_with_the_rule_and_the_legal_moves() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_list_of_moves_plays_what_it_shows() {
-    let (club, mut game) = Club::playing(Variant::Kiswahili).await;
+    let (_club, mut game) = Club::playing(Variant::Kiswahili).await;
     let mover = game.mover().clone();
     let all = mover
         .autocomplete(&game.home, "move", [("move", "".into())], "move")

@@ -30,7 +30,9 @@ async fn a_whole_game_is_played_from_descriptions_and_lists_of_moves_alone() {
             i16::from(after.on_board(heard.turn())) - i16::from(heard.on_board(heard.turn()))
         };
         legal.sort_by_key(|mv| gain(*mv));
-        let best = legal.len().saturating_sub(1 + lots.below(2).min(legal.len() - 1));
+        let best = legal
+            .len()
+            .saturating_sub(1 + lots.below(2).min(legal.len() - 1));
         game.play(&club, legal[best]).await;
     }
     assert!(game.board.text().contains("wins"));

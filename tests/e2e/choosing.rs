@@ -19,7 +19,7 @@ fn menu_with(board: &MessageView, mv: &str) -> Option<String> {
 }
 
 /// All moves that a board offers, by menu or by button.
-fn offered(board: &MessageView) -> Vec<String> {
+pub(super) fn offered(board: &MessageView) -> Vec<String> {
     let menus = board.menus();
     let options = menus.iter().flat_map(|menu| menu.options.iter().flatten());
     let mut moves: Vec<String> = options.map(|option| option.value.clone()).collect();

@@ -6,20 +6,23 @@ use komwe::sandbox::{Answer, MessageView};
 use super::club::{Club, Lots, Match};
 
 /// Leaves an answer with `/ready`.
-async fn leave(club: &Club, game: &Match, awaited: Move, answer: Move) -> Answer {
+async fn leave(game: &Match, awaited: Move, answer: Move) -> Answer {
     let options = [
         ("if", awaited.to_string().into()),
         ("then", answer.to_string().into()),
         ("game", game.number.into()),
     ];
-    let place = game.place(club);
-    game.waiting().slash(&place, "ready", options).await.unwrap()
+    let place = game.home.clone();
+    game.waiting()
+        .slash(&place, "ready", options)
+        .await
+        .unwrap()
 }
 
 /// The board that tells so many moves.
 async fn board_at(club: &Club, game: &Match, ply: u32) -> MessageView {
     let told = format!("Game #{} ", game.number);
-    let place = game.place(club);
+    let place = game.home.clone();
     club.sandbox
         .wait_for_message(&place, |message| {
             let text = message.text();
@@ -33,7 +36,7 @@ async fn board_at(club: &Club, game: &Match, ply: u32) -> MessageView {
 async fn kiswahili_is_played_to_its_end_by_premoves_and_forced_moves() {
     let (club, mut game) = Club::playing(Variant::Kiswahili).await;
     for player in game.players.clone() {
-        let settings = player.slash(&game.place(&club), "preferences", []).await.unwrap();
+        let settings = player.slash(&game.home, "preferences", []).await.unwrap();
         let changed = player
             .press(settings.message(), "Play forced moves for me")
             .await
@@ -53,14 +56,18 @@ async fn kiswahili_is_played_to_its_end_by_premoves_and_forced_moves() {
         let answers = expected.legal_moves();
         let answer = (!answers.is_empty()).then(|| answers[lots.below(answers.len())]);
         if let Some(answer) = answer {
-            let left = leave(&club, &game, awaited, answer).await;
+            let left = leave(&game, awaited, answer).await;
             assert!(left.is_private(), "others saw it");
-            assert!(left.text().contains(&format!("**{answer}** is played")), "{}", left.text());
+            assert!(
+                left.text().contains(&format!("**{answer}** is played")),
+                "{}",
+                left.text()
+            );
         }
         let mover = game.mover().clone();
         let owner = game.waiting().mention();
         let options = game.options(&played.to_string());
-        let told = mover.slash(&game.place(&club), "move", options).await.unwrap();
+        let told = mover.slash(&game.home, "move", options).await.unwrap();
         assert!(!told.is_private(), "{}", told.text());
         // What is played by itself follows from what was left and from who has only one move.
         let mut expected_plies = vec![(played, "played")];
@@ -81,15 +88,25 @@ async fn kiswahili_is_played_to_its_end_by_premoves_and_forced_moves() {
             forced += 1;
         }
         for (mv, how) in expected_plies {
-            let line = told.text().lines().find(|line| line.contains(&format!("**{mv}**")) && line.contains(how));
+            let line = told
+                .text()
+                .lines()
+                .find(|line| line.contains(&format!("**{mv}**")) && line.contains(how));
             assert!(line.is_some(), "{mv} ({how}) is not told: {}", told.text());
         }
         let board = board_at(&club, &game, after.ply()).await;
-        assert_eq!(board.id(), told.message().id(), "all is told by one message");
+        assert_eq!(
+            board.id(),
+            told.message().id(),
+            "all is told by one message"
+        );
         game.game = after;
         game.board = board;
     }
-    assert!(ready > 3 && forced > 0 && dropped > 3, "{ready} {forced} {dropped}");
+    assert!(
+        ready > 3 && forced > 0 && dropped > 3,
+        "{ready} {forced} {dropped}"
+    );
     assert!(game.board.text().contains("wins"));
     club.check_requests();
 }
@@ -130,5 +147,9 @@ async fn an_answer_is_left_by_menus_and_taken_back() {
         .press(&game.board, "Leave an answer ready")
         .await
         .unwrap();
-    assert!(refused.is_private() && refused.text().contains("your turn"), "{}", refused.text());
+    assert!(
+        refused.is_private() && refused.text().contains("your turn"),
+        "{}",
+        refused.text()
+    );
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use komwe::rules::{Side, Variant};
-use komwe::sandbox::{Channel, Fault, Permissions, Recorded};
+use komwe::sandbox::{Channel, Fault, MessageView, Permissions, Recorded};
 
 use super::club::{Club, Match};
 
@@ -21,10 +21,33 @@ fn threads_asked_for(club: &Club) -> usize {
     asked(club, "POST", "/channels/", "/threads").len()
 }
 
+/// What was answered to the tries to take the controls from a board, once one of them has succeeded.
+async fn settled(club: &Club, board: &MessageView) -> Vec<u16> {
+    let path = format!("/channels/{}/messages/{}", board.channel(), board.id());
+    let tries = async {
+        loop {
+            let statuses: Vec<u16> = asked(club, "PATCH", &path, "")
+                .iter()
+                .map(|one| one.status)
+                .collect();
+            if statuses.last() == Some(&200) {
+                return statuses;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), tries)
+        .await
+        .expect("the board kept its controls")
+}
+
 /// The name that a game's thread has.
 fn name(game: &Match) -> String {
     let [south, north] = [Side::South, Side::North].map(|side| game.player(side).name().to_owned());
-    format!("Game #{} · Kiswahili · {south} – {north}", game.number)
+    format!(
+        "Game #{} · Bao la Kiswahili · {south} – {north}",
+        game.number
+    )
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -106,30 +129,17 @@ async fn an_archived_thread_is_opened_again() {
     trouble.archive(&thread, true, false);
     game.play_on(&club, 1).await;
     trouble.archive(&thread, true, false);
+    let before = game.board.clone();
     game.play_from(&club, &club.bao).await;
     assert_eq!(game.home.id(), thread.id());
-    // Archived just before the former board is to lose its controls.
-    let former = game.board.id();
-    trouble.rate_limit("PATCH /channels/*/messages/*", 1, 3.0);
+    // Archived just before a board is to lose its controls: the one before it has lost them already.
+    assert_eq!(settled(&club, &before).await, [200]);
+    let last = game.board.clone();
+    let path = format!("PATCH /channels/{}/messages/{}", thread.id(), last.id());
+    trouble.rate_limit(&path, 1, 3.0);
     game.play_on(&club, 1).await;
     trouble.archive(&thread, true, false);
-    let path = format!("/channels/{}/messages/{former}", thread.id());
-    let settled = || async {
-        while asked(&club, "PATCH", &path, "")
-            .last()
-            .map(|one| one.status)
-            != Some(200)
-        {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    tokio::time::timeout(Duration::from_secs(30), settled())
-        .await
-        .expect("the former board kept its controls");
-    let statuses: Vec<u16> = asked(&club, "PATCH", &path, "")
-        .iter()
-        .map(|one| one.status)
-        .collect();
+    let statuses = settled(&club, &last).await;
     assert_eq!(statuses, [429, 400, 200]);
     game.play_on(&club, 2).await;
     game.check_boards(&club);

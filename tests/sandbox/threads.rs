@@ -110,11 +110,8 @@ async fn a_message_never_gets_a_second_thread() {
     hand.sandbox.trouble().delete_channel(&thread);
     let (_, left) = hand.send(Method::GET, &message, Value::Null).await;
     assert_eq!(left["thread"], Value::Null);
-    let again = hand.refused(
-        Method::POST,
-        &format!("{message}/threads"),
-        json!({ "name": "Game 1" }),
-    );
+    let path = format!("{message}/threads");
+    let again = hand.refused(Method::POST, &path, json!({ "name": "Game 1" }));
     assert_eq!(again.await, (400, 160_004));
     let inside = format!("/channels/{}/messages", thread.id());
     let lost = hand.refused(Method::POST, &inside, json!({ "content": "x" }));

@@ -51,10 +51,10 @@ impl Told {
 }
 
 /// The written position of a description, read by its words alone.
-fn written(of: Variant, text: &str) -> String {
+pub(crate) fn written(of: Variant, text: &str, names: [&str; 2]) -> String {
     assert!(text.starts_with(&format!("{}.", variant(Locale::English, of))));
-    let south = Told::read(text, "South", NAMES[0]);
-    let north = Told::read(text, "North", NAMES[1]);
+    let south = Told::read(text, "South", names[0]);
+    let north = Told::read(text, "North", names[1]);
     let row = |row: &[String]| row.join(",");
     let turned = |row: &[String]| row.iter().rev().cloned().collect::<Vec<_>>().join(",");
     let rows = [
@@ -98,7 +98,7 @@ fn a_description_gives_the_whole_position() {
         random_plies(variant, 4_000, |_, mv, steps, after| {
             let summary = Summary::of(steps);
             let text = described(after, Some((mv, &summary)), NAMES);
-            assert_eq!(written(variant, &text), after.to_string(), "{text}");
+            assert_eq!(written(variant, &text, NAMES), after.to_string(), "{text}");
             assert!(text.contains(&format!("{mv}")), "{text}");
             if let Some(pit) = after.reserved() {
                 reserved += 1;
@@ -132,7 +132,7 @@ fn the_start_is_described() {
     for variant in Variant::ALL {
         let start = Position::start(variant);
         assert_eq!(
-            written(variant, &described(&start, None, NAMES)),
+            written(variant, &described(&start, None, NAMES), NAMES),
             start.to_string()
         );
     }

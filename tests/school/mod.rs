@@ -1,6 +1,6 @@
 //! The school: lessons, pages to read, and what is told of moves and boards.
 
-mod alt;
+pub(crate) mod alt;
 mod explain;
 mod lessons;
 mod pages;
