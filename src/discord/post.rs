@@ -8,6 +8,8 @@ use crate::play::PlayerId;
 
 /// Characters that Discord allows in the text of a message.
 const CONTENT_LENGTH: usize = 2000;
+/// Characters that it allows in the description of a file.
+const ALT_LENGTH: usize = 1024;
 /// The flag of an answer that only its reader sees.
 const EPHEMERAL: u64 = 1 << 6;
 
@@ -117,11 +119,11 @@ impl Post {
     /// The body of a message. Every field is given, so that an edit leaves nothing of the old message behind.
     pub(super) fn body(&self) -> Value {
         json!({
-            "content": clip(&self.content, CONTENT_LENGTH),
+            "content": self.clipped(),
             "attachments": self.files.iter().enumerate().map(|(id, file)| {
                 let mut attachment = json!({ "id": id.to_string(), "filename": file.name });
                 if !file.alt.is_empty() {
-                    attachment["description"] = json!(clip(&file.alt, 1024));
+                    attachment["description"] = json!(clip(&file.alt, ALT_LENGTH));
                 }
                 attachment
             }).collect::<Vec<_>>(),
@@ -151,21 +153,34 @@ impl Post {
     pub(super) fn uploads(&self) -> Vec<CreateAttachment> {
         self.files
             .iter()
-            .map(|file| CreateAttachment::bytes(file.bytes.clone(), file.name.clone()))
+            .map(|file| {
+                let upload = CreateAttachment::bytes(file.bytes.clone(), file.name.clone());
+                if file.alt.is_empty() {
+                    upload
+                } else {
+                    upload.description(clip(&file.alt, ALT_LENGTH))
+                }
+            })
             .collect()
+    }
+
+    /// The text, as long as Discord takes it.
+    pub(super) fn clipped(&self) -> String {
+        clip(&self.content, CONTENT_LENGTH)
     }
 
     /// The controls alone: an edit with nothing else leaves the text and the picture as they are.
     pub(super) fn components(&self) -> Value {
         self.rows
             .iter()
-            .map(|row| {
-                let components = match row {
-                    Row::Buttons(buttons) => buttons.iter().map(Button::body).collect(),
-                    Row::Menu(menu) => vec![menu.body()],
-                };
-                json!({ "type": 1, "components": components })
+            .map(|row| match row {
+                Row::Buttons(buttons) => buttons.iter().map(Button::body).collect(),
+                Row::Menu(menu) if menu.choices.is_empty() => Vec::new(),
+                Row::Menu(menu) => vec![menu.body()],
             })
+            // Discord takes no empty row.
+            .filter(|components: &Vec<Value>| !components.is_empty())
+            .map(|components| json!({ "type": 1, "components": components }))
             .collect()
     }
 }

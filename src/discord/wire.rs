@@ -5,7 +5,10 @@ use std::sync::Arc;
 use serde::Deserialize;
 use serde_json::{Value, json};
 use serenity::Error;
-use serenity::builder::CreateAttachment;
+use serenity::builder::{
+    Builder, CreateAllowedMentions, CreateAttachment, CreateInteractionResponse,
+    CreateInteractionResponseMessage, EditInteractionResponse,
+};
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
 use serenity::model::channel::MessageFlags;
 use serenity::model::id;
@@ -67,6 +70,9 @@ impl Wire {
 
     /// Answers an interaction with a message that only its reader sees.
     pub(super) async fn answer_privately(&self, caller: &Caller, post: &Post) -> Result<(), Error> {
+        if post.files.len() > 1 {
+            return self.answer_with_files(caller, post).await;
+        }
         self.call_back(
             caller,
             Callback::Message,
@@ -99,8 +105,32 @@ impl Wire {
             .await
     }
 
+    /// A private answer with several files, which has no controls: only serenity's own builder gives each file its number.
+    async fn answer_with_files(&self, caller: &Caller, post: &Post) -> Result<(), Error> {
+        let message = CreateInteractionResponseMessage::new()
+            .content(post.clipped())
+            .allowed_mentions(CreateAllowedMentions::new())
+            .ephemeral(true)
+            .files(post.uploads());
+        let (interaction, token) = addressee(caller);
+        CreateInteractionResponse::Message(message)
+            .execute(&*self.http, (interaction, token))
+            .await
+    }
+
     /// Fills in an answer that was deferred.
     pub(super) async fn complete(&self, caller: &Caller, post: &Post) -> Result<(), Error> {
+        if post.files.len() > 1 {
+            let edit = EditInteractionResponse::new()
+                .content(post.clipped())
+                .allowed_mentions(CreateAllowedMentions::new());
+            let edit = post
+                .uploads()
+                .into_iter()
+                .fold(edit, EditInteractionResponse::new_attachment);
+            let token = caller.reply.token.as_str();
+            return edit.execute(&*self.http, token).await.map(drop);
+        }
         self.http
             .edit_original_interaction_response(&caller.reply.token, &post.body(), post.uploads())
             .await

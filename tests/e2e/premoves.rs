@@ -148,7 +148,7 @@ async fn an_answer_is_left_by_menus_and_taken_back() {
         .await
         .unwrap();
     assert!(
-        refused.is_private() && refused.text().contains("your turn"),
+        refused.is_private() && refused.text().contains("your own turn"),
         "{}",
         refused.text()
     );

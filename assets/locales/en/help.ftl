@@ -1,7 +1,7 @@
 # Help, by what somebody wants to do.
 
 help-welcome =
-    **Komwe** plays Bao in this server: Bao la Kiswahili, Bao la Kete, Bao la Kujifunza for beginners, and Bao la Kimasai.
+    Komwe plays Bao in this server: Bao la Kiswahili, Bao la Kete, Bao la Kujifunza for beginners, and Bao la Kimasai.
     To begin: `/challenge`. To learn: `/learn`. What would you like to do?
 help-choose = What would you like to do?
 

@@ -20,7 +20,7 @@ preferences-forced-on = Let forced moves wait
 preferences-forced-off = Play forced moves for me
 
 server-settings =
-    **Settings of this server**
+    {""}**Settings of this server**
     - Theme of the boards: **{ $theme }**
     - Digits: **{ $digits }**
     - Threads: { $threads }
