@@ -67,7 +67,7 @@ fn check_random_moves(theme: Theme) {
     for (i, variant) in Variant::ALL.into_iter().enumerate() {
         for (j, played) in random_games(variant, i as u64 + 7)
             .step_by(3)
-            .take(30)
+            .take(20)
             .enumerate()
         {
             let look = Look {
@@ -120,8 +120,8 @@ fn the_longest_sowings_keep_to_every_limit() {
     for (i, played) in longest().into_iter().enumerate() {
         assert!(played.steps.len() > 80, "{}", played.steps.len());
         let look = Look {
-            theme: Theme::ALL[i % 3],
-            digits: Digits::ALL[i % 2],
+            theme: Theme::ALL[i % 2],
+            digits: Digits::ALL[i / 2 % 2],
         };
         let animation = check_move(&played, Side::South, look);
         assert!(animation.shortened);
@@ -189,11 +189,14 @@ fn stretch(variant: Variant, look: Look, plies: usize) -> Vec<Scene<'static>> {
 fn a_stretch_of_a_game_has_a_frame_a_ply() {
     for (i, variant) in Variant::ALL.into_iter().enumerate() {
         for plies in [1, 2, 12, 60] {
-            let look = Look {
-                theme: Theme::ALL[(i + plies) % 3],
-                digits: Digits::Normal,
+            // Long ones are narrow, and each width of each theme takes a while to be made.
+            let theme = if plies < 60 {
+                Theme::ALL[i % 3]
+            } else {
+                Theme::Wood
             };
-            let scenes = stretch(variant, look, plies);
+            let digits = Digits::Normal;
+            let scenes = stretch(variant, Look { theme, digits }, plies);
             let animation = animate_plies(&scenes);
             let film = check(&animation);
             assert_eq!(film.frames.len(), plies, "{variant}");
@@ -221,11 +224,7 @@ fn too_many_plies_lose_the_first_and_none_is_nothing() {
 /// Every seed moves in every frame: no game is like that.
 #[test]
 fn even_the_heaviest_scenes_keep_to_every_limit() {
-    let look = Look {
-        theme: Theme::Dark,
-        digits: Digits::Large,
-    };
-    let mut scenes = stretch(Variant::Kujifunza, look, 60);
+    let mut scenes = stretch(Variant::Kujifunza, Look::default(), 60);
     for (i, scene) in scenes.iter_mut().enumerate() {
         let pits: Vec<_> = scene.board.pits().collect();
         for (j, &pit) in pits.iter().enumerate() {
