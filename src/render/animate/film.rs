@@ -108,7 +108,7 @@ impl Film {
 
     pub(super) fn finish(self) -> Animation {
         Animation {
-            gif: taken(self.encoder.into_inner().map_err(EncodingError::from)),
+            gif: taken(self.encoder.into_inner()),
             width_px: self.width as u32,
             height_px: self.height as u32,
             frames: self.frames,

@@ -109,7 +109,9 @@ impl Iterator for Story<'_> {
         }
         let cut = self.cuts.next()?;
         let (now, later) = self.steps.split_at(cut.steps.min(self.steps.len()));
-        now.iter().for_each(|&step| self.stage.take(step));
+        for &step in now {
+            self.stage.take(step);
+        }
         self.steps = later;
         Some(self.stage.moment(self.before, cut.delay_cs))
     }
