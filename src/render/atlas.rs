@@ -29,8 +29,11 @@ pub(super) enum Format {
 }
 
 impl Format {
-    const ALL: [Format; 5] = [
-        Format::Still,
+    /// How many there are.
+    const NUMBER: usize = 1 + Format::FILMS.len();
+
+    /// Those of animations, the widest first.
+    pub(super) const FILMS: [Format; 4] = [
         Format::Film,
         Format::SmallFilm,
         Format::TinyFilm,
@@ -80,10 +83,10 @@ struct Written {
 /// The atlases of one kind of board, by theme.
 type Themed = [OnceLock<Atlas>; play::Theme::ALL.len()];
 
-static EIGHT: [Themed; Format::ALL.len()] =
-    [const { [const { OnceLock::new() }; play::Theme::ALL.len()] }; Format::ALL.len()];
-static TWELVE: [Themed; Format::ALL.len()] =
-    [const { [const { OnceLock::new() }; play::Theme::ALL.len()] }; Format::ALL.len()];
+static EIGHT: [Themed; Format::NUMBER] =
+    [const { [const { OnceLock::new() }; play::Theme::ALL.len()] }; Format::NUMBER];
+static TWELVE: [Themed; Format::NUMBER] =
+    [const { [const { OnceLock::new() }; play::Theme::ALL.len()] }; Format::NUMBER];
 
 impl Atlas {
     /// The one for a rule set and theme, made on first use.

@@ -117,6 +117,18 @@ mod tests {
     }
 
     #[test]
+    fn a_pit_that_is_spoken_of_is_ringed_and_nothing_else() {
+        let pit = south(Row::Back, 4);
+        let marks = Marks::of_pit(pit);
+        assert_eq!(marks.start, Some(pit));
+        let ringless = Marks {
+            start: None,
+            ..marks
+        };
+        assert_eq!(ringless, Marks::default());
+    }
+
+    #[test]
     fn a_namu_capture_marks_the_placed_seed_the_kichwa_and_the_end() {
         let mut before = BoardView::empty(Variant::Kiswahili);
         let (a2, a1, a3) = (

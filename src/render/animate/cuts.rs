@@ -151,3 +151,91 @@ fn laps(steps: &[Step]) -> Vec<Range<usize>> {
     }
     laps
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{End, Lift, Pit, Rotation, Row, Side};
+
+    fn pit(column: u8) -> Pit {
+        Pit::new(Side::South, Row::Front, column)
+    }
+
+    /// A move of so many laps of so many seeds.
+    fn relay(laps: usize, seeds: u8) -> Vec<Step> {
+        let lap = |i: usize| {
+            let lift = Step::Lift {
+                pit: pit(1),
+                seeds,
+                left: 0,
+                rotation: Rotation::Clockwise,
+                why: if i == 0 { Lift::Start } else { Lift::Relay },
+            };
+            let sow = |column| Step::Sow {
+                pit: pit(column % 8 + 1),
+                holds: 1,
+            };
+            std::iter::once(lift).chain((1..=seeds).map(sow))
+        };
+        let end = Step::End {
+            pit: pit(2),
+            why: End::EmptyPit,
+        };
+        (0..laps).flat_map(lap).chain([end]).collect()
+    }
+
+    fn steps_of(cuts: &[Cut]) -> usize {
+        cuts.iter().map(|cut| cut.steps).sum()
+    }
+
+    #[test]
+    fn a_short_move_is_cut_at_each_step_and_its_end_is_left_to_the_last_picture() {
+        let (cuts, shortened) = cuts(&relay(2, 3), 58);
+        assert!(!shortened);
+        let steps: Vec<usize> = cuts.iter().map(|cut| cut.steps).collect();
+        assert_eq!(steps, [1; 7]);
+        assert_eq!(cuts[1].delay_cs, SOW_CS);
+    }
+
+    #[test]
+    fn what_is_said_beside_a_step_has_no_moment_of_its_own() {
+        let house = Step::HouseLost { side: Side::South };
+        let [lift, first, second, end] = relay(1, 2)[..] else {
+            panic!("two seeds");
+        };
+        let (cuts, _) = cuts(&[lift, house, first, second, end], 58);
+        let steps: Vec<usize> = cuts.iter().map(|cut| cut.steps).collect();
+        assert_eq!(steps, [2, 1]);
+    }
+
+    #[test]
+    fn a_long_move_is_cut_at_its_laps_but_for_the_first_and_the_last() {
+        let steps = relay(20, 5);
+        let (cuts, shortened) = cuts(&steps, 58);
+        assert!(shortened);
+        assert!(cuts.len() <= 58 && duration_cs(&cuts) <= MOST_CS);
+        assert_eq!((cuts[0].steps, cuts[1].steps), (1, 1));
+        let whole = cuts.iter().filter(|cut| cut.steps == 6).count();
+        assert!((10..19).contains(&whole), "{whole}");
+        assert_eq!(cuts[cuts.len() - 1].steps, 1);
+        // All but the last seed and the end.
+        assert_eq!(steps_of(&cuts), steps.len() - 2);
+    }
+
+    #[test]
+    fn any_move_fits_into_any_number_of_moments() {
+        for laps in [1, 2, 7, 31, 36, 90, 5000] {
+            for seeds in [1, 4, 30] {
+                for most in [0, 1, 2, 13, 28, 58] {
+                    let steps = relay(laps, seeds);
+                    let (cuts, shortened) = cuts(&steps, most);
+                    assert!(cuts.len() <= most, "{laps} {seeds} {most}: {}", cuts.len());
+                    assert!(duration_cs(&cuts) <= MOST_CS);
+                    assert!(steps_of(&cuts) < steps.len());
+                    assert_eq!(shortened, cuts.len() + 1 < steps.len() - 1);
+                }
+            }
+        }
+        assert_eq!(cuts(&[], 58), (Vec::new(), false));
+    }
+}

@@ -67,12 +67,9 @@ impl Film {
     pub(super) fn show(&mut self, pixels: Vec<u8>, delay_cs: u16) -> Result<(), TooHeavy> {
         let area = self.changed(&pixels);
         let packed = if self.shown.is_empty() {
-            lzw::pack(pixels.iter().copied(), self.bits, self.same)
+            lzw::pack(&pixels, self.bits, self.same)
         } else {
-            let pairs = self.cut(&pixels, area).zip(self.cut(&self.shown, area));
-            let changed =
-                pairs.map(|(index, before)| if index == before { self.same } else { index });
-            lzw::pack(changed, self.bits, self.same)
+            lzw::pack(&self.what_changed(&pixels, area), self.bits, self.same)
         };
         taken(self.encoder.write_lzw_pre_encoded_frame(&Frame {
             delay: delay_cs,
@@ -111,7 +108,7 @@ impl Film {
 
     pub(super) fn finish(self) -> Animation {
         Animation {
-            gif: taken(self.encoder.into_inner().map_err(EncodingError::from)),
+            gif: taken(self.encoder.into_inner()),
             width_px: self.width as u32,
             height_px: self.height as u32,
             frames: self.frames,
@@ -120,13 +117,17 @@ impl Film {
         }
     }
 
-    /// The pixels of a rectangle.
-    fn cut<'a>(&self, pixels: &'a [u8], area: Rect) -> impl Iterator<Item = u8> + use<'a> {
+    /// The pixels of a rectangle, those that stay as they were by the index that says so.
+    fn what_changed(&self, pixels: &[u8], area: Rect) -> Vec<u8> {
+        let columns = area.x as usize..(area.x + area.width) as usize;
         let rows = pixels.chunks_exact(self.width);
-        rows.skip(area.y as usize)
-            .take(area.height as usize)
-            .flat_map(move |row| &row[area.x as usize..(area.x + area.width) as usize])
-            .copied()
+        let rows = rows.zip(self.shown.chunks_exact(self.width));
+        let mut changed = Vec::with_capacity((area.width * area.height) as usize);
+        for (row, before) in rows.skip(area.y as usize).take(area.height as usize) {
+            let pairs = row[columns.clone()].iter().zip(&before[columns.clone()]);
+            changed.extend(pairs.map(|(a, b)| if a == b { self.same } else { *a }));
+        }
+        changed
     }
 
     /// The smallest rectangle that holds every change; a single pixel where nothing changed.

@@ -10,7 +10,7 @@ use crate::render::text::{self, Style};
 
 impl Hand {
     /// Draws it: how many seeds it holds, and an arrow where it goes.
-    pub(super) fn draw(&self, surface: &mut impl Surface, atlas: &Atlas, scene: &Scene<'_>) {
+    pub(super) fn draw(self, surface: &mut impl Surface, atlas: &Atlas, scene: &Scene<'_>) {
         let layout = &atlas.layout;
         let heading = match self.way {
             Way::Round(rotation) => layout.heading(self.over, rotation, scene.viewer),

@@ -12,9 +12,9 @@ const NONE: u32 = u32::MAX;
 
 /// Packs pixels whose indices are less than two to the power of `bits` (2 to 8): the number of bits, then the codes. Long
 /// runs of the index `common` are packed quickest.
-pub(super) fn pack(pixels: impl Iterator<Item = u8>, bits: u8, common: u8) -> Vec<u8> {
+pub(super) fn pack(pixels: &[u8], bits: u8, common: u8) -> Vec<u8> {
     let mut packer = Packer::new(u32::from(bits.clamp(2, 8)), common);
-    for pixel in pixels {
+    for &pixel in pixels {
         packer.take(pixel);
     }
     packer.finish()
@@ -207,7 +207,7 @@ mod tests {
             for number in [1, 2, 3, 5, 17, 255, 4096, 9000, 60_000] {
                 for below in [1, 2, 1 << bits] {
                     let indices = noise(number, below);
-                    let packed = pack(indices.iter().copied(), bits, 1);
+                    let packed = pack(&indices, bits, 1);
                     assert_eq!(unpack(packed, number), indices, "{bits} {number} {below}");
                 }
             }
@@ -218,7 +218,7 @@ mod tests {
     fn every_length_around_a_longer_code_is_read_back() {
         let indices = noise(1200, 4);
         for number in 1..=indices.len() {
-            let packed = pack(indices[..number].iter().copied(), 2, 0);
+            let packed = pack(&indices[..number], 2, 0);
             assert_eq!(unpack(packed, number), indices[..number], "{number}");
         }
     }
@@ -227,7 +227,7 @@ mod tests {
     fn runs_pack_well() {
         let mut indices = vec![3; 50_000];
         indices[20_000] = 1;
-        let packed = pack(indices.into_iter(), 2, 3);
+        let packed = pack(&indices, 2, 3);
         assert!(packed.len() < 1000, "{}", packed.len());
     }
 }

@@ -217,3 +217,122 @@ impl<'a> Plates<'a> {
         self.canvas.clone()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{Digits, Look, Theme};
+    use crate::render::canvas::Rgb;
+    use crate::render::{Labels, NamePlate};
+    use crate::rules::{Position, Side, Variant};
+
+    /// What is to be seen in each frame, row by row.
+    fn frames(animation: &Animation) -> Vec<Vec<Rgb>> {
+        let mut options = gif::DecodeOptions::new();
+        options.set_color_output(gif::ColorOutput::Indexed);
+        let mut decoder = options.read_info(&animation.gif[..]).unwrap();
+        let palette = decoder
+            .global_palette()
+            .unwrap()
+            .as_chunks::<3>()
+            .0
+            .to_vec();
+        let width = usize::from(decoder.width());
+        let mut shown = vec![[0; 3]; width * usize::from(decoder.height())];
+        let mut frames = Vec::new();
+        while let Some(frame) = decoder.read_next_frame().unwrap() {
+            for (i, &index) in frame.buffer.iter().enumerate() {
+                let (x, y) = (i % usize::from(frame.width), i / usize::from(frame.width));
+                if frame.transparent != Some(index) {
+                    let place = (y + usize::from(frame.top)) * width + x + usize::from(frame.left);
+                    shown[place] = palette[usize::from(index)];
+                }
+            }
+            frames.push(shown.clone());
+        }
+        frames
+    }
+
+    /// The picture of a scene in the colours of a format.
+    fn still(format: Format, scene: &Scene<'_>) -> Vec<Rgb> {
+        let atlas = Atlas::of(format, scene.board.variant, scene.look.theme);
+        let pixels = whole(atlas, scene);
+        let colour = |index: u8| atlas.palette.colours()[usize::from(index)];
+        pixels.into_iter().map(colour).collect()
+    }
+
+    /// A first move and the board after it.
+    fn opening(variant: Variant, look: Look) -> (BoardView, Vec<Step>, Scene<'static>) {
+        let before = Position::start(variant);
+        let mut steps: Vec<Step> = Vec::new();
+        let after = before.play(before.legal_moves()[0], &mut steps).unwrap();
+        let last = Scene {
+            board: BoardView::from(&after),
+            viewer: Side::North,
+            names: [NamePlate {
+                display: "Asha",
+                fallback: "",
+            }; 2],
+            marks: Marks::from_steps(&before, &steps),
+            labels: Labels {
+                to_move: "moves",
+                hand: "hand",
+                board: "board",
+                captured: "taken",
+                won: "won",
+                drawn: "drawn",
+            },
+            status: Status::of(&after),
+            look,
+        };
+        (BoardView::from(&before), steps, last)
+    }
+
+    #[test]
+    fn at_any_width_the_first_frame_is_the_board_before_and_the_last_is_the_last_scene() {
+        for (i, format) in Format::FILMS.into_iter().enumerate() {
+            let look = Look {
+                theme: Theme::ALL[i % 3],
+                digits: Digits::ALL[i % 2],
+            };
+            for variant in [Variant::Kiswahili, Variant::Kimasai] {
+                let (before, steps, last) = opening(variant, look);
+                let first = Scene {
+                    board: before,
+                    marks: Marks::default(),
+                    ..last.clone()
+                };
+                let film = film_of_move(format, MOST_FRAMES, &first, &last, &steps).unwrap();
+                let shown = frames(&film);
+                assert!(shown.len() > 2, "{format:?} {variant}");
+                assert!(shown[0] == still(format, &first), "{format:?} {variant}");
+                let end = shown.last().unwrap();
+                assert!(*end == still(format, &last), "{format:?} {variant}");
+                let stills = film_of_stills(format, &[&last], &first, 1).unwrap();
+                assert!(frames(&stills)[1] == still(format, &first));
+            }
+        }
+    }
+
+    #[test]
+    fn paths_are_for_the_last_scene_of_a_stretch() {
+        let (_, _, last) = opening(Variant::Kete, Look::default());
+        let mut pathless = last.clone();
+        pathless.marks.path.clear();
+        assert_ne!(pathless.marks, last.marks);
+        let film = film_of_stills(Format::TinyFilm, &[&last], &last, 1).unwrap();
+        let shown = frames(&film);
+        assert!(shown[0] == still(Format::TinyFilm, &pathless));
+        assert!(shown[1] == still(Format::TinyFilm, &last));
+    }
+
+    #[test]
+    fn fewer_frames_end_with_the_same_scene() {
+        let (_, _, last) = opening(Variant::Kujifunza, Look::default());
+        let scenes: Vec<&Scene<'_>> = [&last; 11].to_vec();
+        let film = film_of_stills(Format::LeastFilm, &scenes[1..], &last, 4).unwrap();
+        // The 3rd, the 7th and the 11th.
+        assert_eq!((film.frames, film.shortened), (3, true));
+        assert_eq!(film.duration_cs, u32::from(2 * PLY_CS + LAST_CS));
+    }
+}

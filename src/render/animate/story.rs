@@ -109,7 +109,9 @@ impl Iterator for Story<'_> {
         }
         let cut = self.cuts.next()?;
         let (now, later) = self.steps.split_at(cut.steps.min(self.steps.len()));
-        now.iter().for_each(|&step| self.stage.take(step));
+        for &step in now {
+            self.stage.take(step);
+        }
         self.steps = later;
         Some(self.stage.moment(self.before, cut.delay_cs))
     }
@@ -230,5 +232,88 @@ impl Stage {
             hand: self.hand,
             delay_cs,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Position, Row, Variant};
+
+    fn south(row: Row, column: u8) -> Pit {
+        Pit::new(Side::South, row, column)
+    }
+
+    fn story(variant: Variant, position: &str, mv: &str) -> (BoardView, Vec<Moment>) {
+        let before = Position::parse(variant, position).unwrap();
+        let mut steps: Vec<Step> = Vec::new();
+        let mv = before.parse_move(mv).unwrap();
+        before.play(mv, &mut steps).unwrap();
+        let before = BoardView::from(&before);
+        let moments = Story::new(&before, &steps, 58).collect();
+        (before, moments)
+    }
+
+    #[test]
+    fn a_capture_is_told_in_order() {
+        let position = "0,4,0,1,0,4,1,3/1,0,2,0,8,0,4,0/0,5,2,3,7,2,1,0/0,0,0,0,0,0,1,2 7/6 S S -";
+        let (before, moments) = story(Variant::Kiswahili, position, "A3L");
+        let (a1, a3) = (south(Row::Front, 1), south(Row::Front, 3));
+        let prey = Pit::new(Side::North, Row::Front, 6);
+        let [placed, taken, entered, sown, ..] = &moments[..] else {
+            panic!("{moments:#?}");
+        };
+        assert_eq!(placed.board.reserves[0], before.reserves[0] - 1);
+        assert_eq!((placed.marks.start, placed.marks.placed), (Some(a3), true));
+        assert_eq!((placed.board.seeds(a3), placed.hand), (3, None));
+
+        assert_eq!(taken.marks.captured, [prey]);
+        assert_eq!(taken.board.seeds(prey), 0);
+        let hand = taken.hand.unwrap();
+        assert_eq!((hand.over, hand.seeds, hand.way), (prey, 2, Way::To(a3)));
+
+        let hand = entered.hand.unwrap();
+        assert_eq!((hand.over, hand.seeds), (a1, 2));
+        assert_eq!(hand.way, Way::Round(Rotation::Clockwise));
+        assert_eq!(entered.marks.captured, [prey]);
+        assert_eq!(entered.marks.heading, None);
+
+        assert_eq!((sown.marks.end, sown.board.seeds(a1)), (Some(a1), 1));
+        assert_eq!(sown.hand.unwrap().seeds, 1);
+        assert_eq!(sown.marks.changed, [a1, a3, prey]);
+    }
+
+    #[test]
+    fn a_stone_is_pointed_at_before_it_steps() {
+        let position = "0,0,1,0,1,0,1,1,1,1,1,0/1,0,0,0,1,1,1,1,1,1,0,0/0,1,0,1,0,1,1,1,1,1,1,1/0,1,1,1,1,1,1,1,1,0,0,1 S";
+        let (before, moments) = story(Variant::Kimasai, position, "A6");
+        let (from, to) = (south(Row::Front, 6), south(Row::Front, 5));
+        let [pointed, stepped, taken] = &moments[..] else {
+            panic!("{moments:#?}");
+        };
+        assert_eq!(pointed.board, before);
+        assert_eq!(pointed.hand.unwrap().way, Way::To(to));
+        assert_eq!((stepped.board.seeds(from), stepped.board.seeds(to)), (0, 1));
+        assert_eq!((stepped.marks.end, stepped.hand), (Some(to), None));
+        assert_eq!((taken.marks.captured.len(), taken.hand), (1, None));
+    }
+
+    #[test]
+    fn a_hand_loses_a_seed_to_each_pit_and_leaves_a_path() {
+        let (_, moments) = story(
+            Variant::Kujifunza,
+            "1,0,0,1,0,1,0,0/1,1,1,0,0,0,0,0/1,6,9,0,1,3,2,3/1,6,13,4,3,2,1,3 0/0 - S -",
+            "A6L",
+        );
+        let hands: Vec<Option<u8>> = moments[..4]
+            .iter()
+            .map(|moment| moment.hand.map(|hand| hand.seeds))
+            .collect();
+        assert_eq!(hands, [Some(3), Some(2), Some(1), None]);
+        let [a3, a4, a5, a6] = [3, 4, 5, 6].map(|column| south(Row::Front, column));
+        let marks = &moments[3].marks;
+        assert_eq!((marks.start, marks.end), (Some(a6), Some(a3)));
+        assert_eq!(marks.path, [a5, a4]);
+        assert_eq!(marks.heading, Some((a6, Rotation::Anticlockwise)));
     }
 }

@@ -20,7 +20,8 @@ pub(super) fn pill(
     let unit = layout.unit;
     let cap = lettering.hand * unit;
     let number = text::width(widest, Style { bold: true, cap });
-    let half_width = (number + cap * 1.28) / 2.0 + 10.0 * unit;
+    // The arrow is as wide as the number is high, and a little apart.
+    let half_width = f32::midpoint(number, cap * 1.28) + 10.0 * unit;
     let half_height = cap / 2.0 + 7.5 * unit;
     let round = |sheet: Sheet, inset: f32, ink: Rgb| {
         let (x, y) = (half_width - inset, half_height - inset);
