@@ -76,7 +76,7 @@ fn games(variant: Variant) -> impl Iterator<Item = Played> {
         let choice = usize::try_from(bits % moves.len() as u64).unwrap();
         let mut steps: Vec<Step> = Vec::new();
         let after = position.play(moves[choice], &mut steps).unwrap();
-        let before = std::mem::replace(&mut position, after.clone());
+        let before = std::mem::replace(&mut position, after);
         Some(Played {
             before,
             after,

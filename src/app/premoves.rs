@@ -6,6 +6,7 @@ use super::views::{unplayable, with_steps};
 use super::work::Failure;
 use super::{App, AppError, Caller, GameRef};
 use crate::play::{Game, GameId, Home, PlayerId, Refusal, choose, premove};
+use crate::rules::Move;
 use crate::store::View;
 
 impl App {
@@ -31,8 +32,8 @@ impl App {
         .await
     }
 
-    /// What a player could leave ready as an answer to a move of the opponent: the legal moves after it. Their ply is that of the board
-    /// as it is.
+    /// What a player could leave ready as an answer to a move of the opponent: that move, and the legal moves after it. Their ply is
+    /// that of the board as it is.
     ///
     /// # Errors
     /// [`AppError::Refused`] as for [`App::leave_premove`].
@@ -42,18 +43,19 @@ impl App {
         home: Home,
         at: GameRef,
         awaited: &str,
-    ) -> Result<LegalMoves, AppError> {
+    ) -> Result<(Move, LegalMoves), AppError> {
         let awaited = awaited.to_owned();
         self.read(move |view| {
             let game = awaiting(view, player, home, at.game)?;
-            let (_, after) = premove::expect(&game, player, at.ply, &awaited)?;
-            Ok(LegalMoves {
+            let (awaited, after) = premove::expect(&game, player, at.ply, &awaited)?;
+            let legal = LegalMoves {
                 game: game.id,
                 variant: game.variant,
                 ply: game.rules.ply(),
                 your_turn: false,
                 moves: with_steps(&after.rules).map_err(|error| unplayable(&after, &error))?,
-            })
+            };
+            Ok((awaited, legal))
         })
         .await
     }

@@ -28,7 +28,7 @@ impl Start {
         let moves = world.app.legal(south, HOME, Some(game)).await.unwrap();
         let moves = written(&moves.moves);
         let answers = world.app.answers(north, HOME, at(game, Some(0)), &moves[0]);
-        let answers = written(&answers.await.unwrap().moves);
+        let answers = written(&answers.await.unwrap().1.moves);
         Start {
             world,
             game,
@@ -318,7 +318,8 @@ async fn nothing_answers_the_last_move() {
     assert_eq!(refused(leave(&ending, "A1L").await), over);
     let answers = app.answers(waiting, HOME, now, &ending).await;
     assert_eq!(refused(answers), over);
-    let answers = app.answers(waiting, HOME, now, &other).await.unwrap();
+    let (named, answers) = app.answers(waiting, HOME, now, &other).await.unwrap();
+    assert_eq!(named.to_string(), other);
     let answer = answers.moves[0].0.to_string();
     leave(&other, &answer).await.unwrap();
     app.play(&caller(mover), now, &ending).await.unwrap();
@@ -355,7 +356,7 @@ async fn the_game_in_which_the_other_is_to_move_is_meant() {
     }
     let awaited = world.a_move(awaits_other.unwrap()).await;
     let press = caller_in(ASHA, ELSEWHERE);
-    let answers = world
+    let (_, answers) = world
         .app
         .answers(ASHA, ELSEWHERE, GameRef::default(), &awaited)
         .await

@@ -73,6 +73,7 @@ pub(super) async fn complete_answer(ctx: Context<'_>, partial: &str) -> CreateAu
         .app
         .answers(caller.player, caller.home, at, awaited.unwrap_or_default())
         .await;
+    let answers = answers.map(|(_, legal)| legal);
     answer(&asked, answers, partial, ToString::to_string)
 }
 

@@ -4,6 +4,7 @@ use super::complete::{complete_answer, complete_awaited, complete_game};
 use super::{Context, Done, asked, game as by_id};
 use crate::app::GameRef;
 use crate::discord::front::Reply;
+use crate::discord::views::{answers, premove_left};
 
 #[poise::command(
     slash_command,
@@ -37,14 +38,14 @@ pub(super) async fn ready(
                         .app
                         .leave_premove(caller, at, &awaited, &answer)
                         .await?;
-                    front.views.premove_left(locale, &left)
+                    premove_left(locale, &left)
                 }
                 (Some(awaited), None) => {
-                    let answers = front
+                    let (awaited, legal) = front
                         .app
                         .answers(caller.player, caller.home, at, &awaited)
                         .await?;
-                    front.views.answers(locale, &answers, &awaited)
+                    answers(locale, &legal, awaited)
                 }
                 (None, _) => front.views.premove(&asked, at.game).await?,
             };

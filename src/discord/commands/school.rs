@@ -3,6 +3,7 @@
 use super::key_choice::Chosen;
 use super::{Context, Done, asked};
 use crate::discord::front::Reply;
+use crate::discord::views::help as help_view;
 use crate::rules::Variant;
 use crate::school;
 
@@ -56,7 +57,7 @@ pub(super) async fn help(ctx: Context<'_>) -> Done {
     let front = ctx.framework.user_data().await;
     front
         .respond(&asked, async {
-            Ok(Reply::Private(front.views.help(asked.locale, None)))
+            Ok(Reply::Private(help_view(asked.locale, None)))
         })
         .await;
     Ok(())

@@ -4,6 +4,7 @@ use super::complete::{complete_game_here, complete_watched};
 use super::{Context, Done, asked, game as by_id};
 use crate::discord::front::Reply;
 use crate::discord::post::Post;
+use crate::discord::views::watching;
 
 #[poise::command(
     slash_command,
@@ -26,11 +27,7 @@ pub(super) async fn watch(
                 .app
                 .watch(&asked.caller, by_id(game), captures)
                 .await?;
-            Ok(Reply::Private(front.views.watching(
-                asked.locale,
-                &view,
-                captures,
-            )))
+            Ok(Reply::Private(watching(asked.locale, &view, captures)))
         })
         .await;
     Ok(())

@@ -3,6 +3,7 @@
 use super::Press;
 use crate::app::AppError;
 use crate::discord::front::Reply;
+use crate::discord::views;
 use crate::rules::Variant;
 use crate::school::{self, Answer, Topic};
 
@@ -41,12 +42,12 @@ impl Press<'_> {
 
     /// A page of the glossary.
     pub(super) fn glossary(&self, page: u32) -> Reply {
-        Reply::Private(self.front.views.glossary(self.asked.locale, page))
+        Reply::Private(views::glossary(self.asked.locale, page))
     }
 
     /// A topic of help.
     pub(super) fn help(&self, key: &str) -> Reply {
         let topic = Topic::from_key(key);
-        Reply::Private(self.front.views.help(self.asked.locale, topic))
+        Reply::Private(views::help(self.asked.locale, topic))
     }
 }

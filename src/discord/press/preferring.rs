@@ -9,17 +9,23 @@ use crate::play::Preference;
 impl Press<'_> {
     /// A theme was chosen.
     pub(super) async fn prefer_theme(&self, key: &str) -> Result<Reply, AppError> {
-        match by_key(key) {
-            Some(theme) => self.prefer(Preference::Theme(theme)).await,
-            None => Ok(self.stale()),
+        if key == AS_THE_SERVER {
+            return self.prefer(Preference::Theme(None)).await;
+        }
+        match key.parse() {
+            Ok(theme) => self.prefer(Preference::Theme(Some(theme))).await,
+            Err(_) => Ok(self.stale()),
         }
     }
 
     /// A size of digits was chosen.
     pub(super) async fn prefer_digits(&self, key: &str) -> Result<Reply, AppError> {
-        match by_key(key) {
-            Some(digits) => self.prefer(Preference::Digits(digits)).await,
-            None => Ok(self.stale()),
+        if key == AS_THE_SERVER {
+            return self.prefer(Preference::Digits(None)).await;
+        }
+        match key.parse() {
+            Ok(digits) => self.prefer(Preference::Digits(Some(digits))).await,
+            Err(_) => Ok(self.stale()),
         }
     }
 
@@ -37,12 +43,4 @@ impl Press<'_> {
             .await;
         Ok(Reply::Private(post))
     }
-}
-
-/// What a menu's value names; an inner none leaves it to the server.
-fn by_key<T: std::str::FromStr>(key: &str) -> Option<Option<T>> {
-    if key == AS_THE_SERVER {
-        return Some(None);
-    }
-    key.parse().ok().map(Some)
 }

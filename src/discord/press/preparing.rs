@@ -3,6 +3,7 @@
 use super::Press;
 use crate::app::{AppError, GameRef};
 use crate::discord::front::Reply;
+use crate::discord::views::{answers, premove_left};
 
 impl Press<'_> {
     /// What the opponent may play, and what was left ready before.
@@ -14,15 +15,12 @@ impl Press<'_> {
     /// A move of the opponent was chosen: what can be answered to it.
     pub(super) async fn expect(&self, at: GameRef, awaited: &str) -> Result<Reply, AppError> {
         let caller = &self.asked.caller;
-        let answers = self
+        let (awaited, legal) = self
             .front
             .app
             .answers(caller.player, caller.home, at, awaited)
             .await?;
-        let post = self
-            .front
-            .views
-            .answers(self.asked.locale, &answers, awaited);
+        let post = answers(self.asked.locale, &legal, awaited);
         Ok(Reply::Private(post))
     }
 
@@ -39,7 +37,7 @@ impl Press<'_> {
             .app
             .leave_premove(caller, at, awaited, answer)
             .await?;
-        let post = self.front.views.premove_left(self.asked.locale, &left);
+        let post = premove_left(self.asked.locale, &left);
         Ok(Reply::Private(post))
     }
 

@@ -121,39 +121,34 @@ impl Views {
         };
         Ok(post.with_buttons(buttons))
     }
+}
 
-    /// Somebody watches a game from now on.
-    pub(in crate::discord) fn watching(
-        &self,
-        locale: Locale,
-        view: &GameView,
-        captures: Option<u32>,
-    ) -> Post {
-        let game = view.id;
-        let text = match captures {
-            Some(captures) => locale.tell(
-                "watch-begun-captures",
-                [
-                    ("id", game.to_string().into()),
-                    (
-                        "game",
-                        locale::variant(locale, view.course.variant()).into(),
-                    ),
-                    ("captures", captures.into()),
-                ],
-            ),
-            None => locale.tell(
-                "watch-begun",
-                [
-                    ("id", game.to_string().into()),
-                    (
-                        "game",
-                        locale::variant(locale, view.course.variant()).into(),
-                    ),
-                ],
-            ),
-        };
-        let stop = Button::quiet(locale.say("watch-stop"), Control::Unwatch { game });
-        Post::text(text).with_buttons(vec![stop])
-    }
+/// Somebody watches a game from now on.
+pub(in crate::discord) fn watching(locale: Locale, view: &GameView, captures: Option<u32>) -> Post {
+    let game = view.id;
+    let text = match captures {
+        Some(captures) => locale.tell(
+            "watch-begun-captures",
+            [
+                ("id", game.to_string().into()),
+                (
+                    "game",
+                    locale::variant(locale, view.course.variant()).into(),
+                ),
+                ("captures", captures.into()),
+            ],
+        ),
+        None => locale.tell(
+            "watch-begun",
+            [
+                ("id", game.to_string().into()),
+                (
+                    "game",
+                    locale::variant(locale, view.course.variant()).into(),
+                ),
+            ],
+        ),
+    };
+    let stop = Button::quiet(locale.say("watch-stop"), Control::Unwatch { game });
+    Post::text(text).with_buttons(vec![stop])
 }

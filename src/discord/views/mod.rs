@@ -26,10 +26,13 @@ use crate::app::{App, AppError};
 use crate::locale::Locale;
 use crate::play::{ChannelId, Home, Look, MessageId, Notice, PlayerId};
 
+pub(super) use around::watching;
 pub(super) use board::resign_question;
 pub(super) use lists::{game_choice, games_list};
 pub(super) use preferences::AS_THE_SERVER;
+pub(super) use premove::{answers, premove_left};
 pub(super) use refusals::{internal_fault, missing_permissions};
+pub(super) use school::{glossary, help};
 pub(super) use shown::Shown;
 pub(super) use thread::ThreadSign;
 

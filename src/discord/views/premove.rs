@@ -8,6 +8,7 @@ use crate::discord::control::{Control, Written};
 use crate::discord::post::{Button, Post};
 use crate::locale::Locale;
 use crate::play::GameId;
+use crate::rules::Move;
 
 impl Views {
     /// What was left ready, and the moves of the opponent for which an answer can be left.
@@ -35,39 +36,34 @@ impl Views {
         };
         Ok(post.with_buttons(withdraw(locale, &left)))
     }
+}
 
-    /// The answers to a move of the opponent.
-    pub(in crate::discord) fn answers(
-        &self,
-        locale: Locale,
-        legal: &LegalMoves,
-        awaited: &str,
-    ) -> Post {
-        let (game, ply) = (legal.game, legal.ply);
-        let awaited = awaited.trim().to_uppercase();
-        let Some(written) = Written::new(&awaited) else {
-            return Post::text(locale.say("refused-stale-control"));
-        };
-        Post {
-            content: locale.tell(
-                "premove-then",
-                [("id", game.to_string().into()), ("awaited", awaited.into())],
-            ),
-            rows: menus(&legal.moves, locale, |part| Control::Answer {
-                game,
-                ply,
-                awaited: written,
-                part,
-            }),
-            ..Post::default()
-        }
+/// The answers to a move of the opponent.
+pub(in crate::discord) fn answers(locale: Locale, legal: &LegalMoves, awaited: Move) -> Post {
+    let (game, ply) = (legal.game, legal.ply);
+    let awaited = awaited.to_string();
+    let Some(written) = Written::new(&awaited) else {
+        return Post::text(locale.say("refused-stale-control"));
+    };
+    Post {
+        content: locale.tell(
+            "premove-then",
+            [("id", game.to_string().into()), ("awaited", awaited.into())],
+        ),
+        rows: menus(&legal.moves, locale, |part| Control::Answer {
+            game,
+            ply,
+            awaited: written,
+            part,
+        }),
+        ..Post::default()
     }
+}
 
-    /// An answer was left.
-    pub(in crate::discord) fn premove_left(&self, locale: Locale, left: &PremoveView) -> Post {
-        let text = present(locale, left).unwrap_or_default();
-        Post::text(text).with_buttons(withdraw(locale, left))
-    }
+/// An answer was left.
+pub(in crate::discord) fn premove_left(locale: Locale, left: &PremoveView) -> Post {
+    let text = present(locale, left).unwrap_or_default();
+    Post::text(text).with_buttons(withdraw(locale, left))
 }
 
 fn present(locale: Locale, left: &PremoveView) -> Option<String> {

@@ -18,7 +18,7 @@ impl Views {
                 ply: shown.ply(),
             },
         );
-        self.film(locale, shown, None)
+        Box::pin(self.film(locale, shown, None))
             .await
             .with_buttons(vec![share])
     }
@@ -38,7 +38,7 @@ impl Views {
                 to: shown.ply(),
             },
         );
-        self.film(locale, shown, Some(from))
+        Box::pin(self.film(locale, shown, Some(from)))
             .await
             .with_buttons(vec![share])
     }
@@ -51,10 +51,10 @@ impl Views {
         sharer: PlayerId,
     ) -> Post {
         let locale = Locale::default();
-        let post = self.film(locale, shown, from).await;
-        let shares = locale.tell("replay-shared", [("player", mention(sharer).into())]);
+        let post = Box::pin(self.film(locale, shown, from)).await;
+        let notice = locale.tell("replay-shared", [("player", mention(sharer).into())]);
         Post {
-            content: format!("{shares}\n{}", post.content),
+            content: format!("{notice}\n{}", post.content),
             ..post
         }
     }

@@ -120,49 +120,6 @@ impl Views {
         Ok(post.with_buttons(buttons))
     }
 
-    /// A page of the glossary, from 0.
-    pub(in crate::discord) fn glossary(&self, locale: Locale, number: u32) -> Post {
-        let count = u32::try_from(GLOSSARY_PAGES).unwrap_or(u32::MAX);
-        let number = number.min(count.saturating_sub(1));
-        let Some(text) = locale::glossary_page(locale, number as usize + 1) else {
-            return Post::text(locale.say("refused-stale-control"));
-        };
-        let buttons = pager(locale, number, count, |page, seek| Control::Glossary {
-            page,
-            seek,
-        });
-        Post::text(page_of(locale, &text.title, &text, number, count)).with_buttons(buttons)
-    }
-
-    /// The topics of help, and one of them.
-    pub(in crate::discord) fn help(&self, locale: Locale, topic: Option<Topic>) -> Post {
-        let content = match topic {
-            None => locale.say("help-welcome"),
-            Some(topic) => {
-                let text = locale::help_topic(locale, topic);
-                format!("**{}**\n{}", text.title, text.body)
-            }
-        };
-        let choices = Topic::ALL
-            .into_iter()
-            .map(|one| Choice {
-                value: one.key().to_owned(),
-                label: locale::help_topic(locale, one).title,
-                description: String::new(),
-                chosen: Some(one) == topic,
-            })
-            .collect();
-        Post {
-            content,
-            rows: vec![Row::Menu(Menu {
-                control: Control::Help {},
-                invitation: locale.say("help-choose"),
-                choices,
-            })],
-            ..Post::default()
-        }
-    }
-
     async fn page_picture(&self, asked: &Asked, page: &Page) -> Result<Vec<Attachment>, AppError> {
         let Some(exhibit) = page.exhibit else {
             return Ok(Vec::new());
@@ -198,6 +155,49 @@ impl Views {
             sight.picture(&course, format!("komwe-{name}.png"))
         });
         Ok(picture.await)
+    }
+}
+
+/// A page of the glossary, from 0.
+pub(in crate::discord) fn glossary(locale: Locale, number: u32) -> Post {
+    let count = u32::try_from(GLOSSARY_PAGES).unwrap_or(u32::MAX);
+    let number = number.min(count.saturating_sub(1));
+    let Some(text) = locale::glossary_page(locale, number as usize + 1) else {
+        return Post::text(locale.say("refused-stale-control"));
+    };
+    let buttons = pager(locale, number, count, |page, seek| Control::Glossary {
+        page,
+        seek,
+    });
+    Post::text(page_of(locale, &text.title, &text, number, count)).with_buttons(buttons)
+}
+
+/// The topics of help, and one of them.
+pub(in crate::discord) fn help(locale: Locale, topic: Option<Topic>) -> Post {
+    let content = match topic {
+        None => locale.say("help-welcome"),
+        Some(topic) => {
+            let text = locale::help_topic(locale, topic);
+            format!("**{}**\n{}", text.title, text.body)
+        }
+    };
+    let choices = Topic::ALL
+        .into_iter()
+        .map(|one| Choice {
+            value: one.key().to_owned(),
+            label: locale::help_topic(locale, one).title,
+            description: String::new(),
+            chosen: Some(one) == topic,
+        })
+        .collect();
+    Post {
+        content,
+        rows: vec![Row::Menu(Menu {
+            control: Control::Help {},
+            invitation: locale.say("help-choose"),
+            choices,
+        })],
+        ..Post::default()
     }
 }
 
