@@ -56,7 +56,10 @@ async fn whoever_asks_sees_the_last_move_again_and_may_share_it() {
     let shared = neema.press(replay.message(), "Share").await.unwrap();
     assert!(!shared.is_private() && shared.text().contains(&neema.mention()));
     assert!(is_gif(&picture(shared.message()).await));
-    assert!(shared.message().mentions().is_empty(), "sharing pings somebody");
+    assert!(
+        shared.message().mentions().is_empty(),
+        "sharing pings somebody"
+    );
     club.check_requests();
 }
 
