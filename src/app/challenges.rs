@@ -151,8 +151,10 @@ impl App {
     }
 }
 
-/// Whether games get threads of their own in a server.
-#[expect(clippy::unnecessary_wraps, reason = "servers cannot say yet")]
-fn wants_threads(_: &View<'_>, home: Home) -> Result<bool, StoreError> {
-    Ok(home.guild.is_some())
+/// Whether games get threads of their own there: in servers that want them.
+fn wants_threads(view: &View<'_>, home: Home) -> Result<bool, StoreError> {
+    match home.guild {
+        Some(guild) => Ok(view.server(guild)?.threads),
+        None => Ok(false),
+    }
 }

@@ -90,7 +90,7 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
         (Err(Trouble::Retry { .. }), _) if parcel.attempts + 1 >= MAX_RETRIES => Verdict::GiveUp,
         (Err(Trouble::Retry { after }), _) => again(after, parcel.attempts),
         // A deleted thread does not come back: the game finds another place for good.
-        (Err(Trouble::Gone), Some(gone)) => {
+        (Err(Trouble::Gone), Some(gone)) if !last => {
             let anew = dispatch.route.threads < MAX_THREADS;
             let way = if anew { Way::NewThread } else { Way::Home };
             Verdict::MoveOut { gone, way }
@@ -360,6 +360,8 @@ mod tests {
             };
             assert_eq!(kept(failures - 2), Verdict::Keep(LONGEST_KEEP));
             assert_eq!(kept(failures - 1), Verdict::GiveUp);
+            let homeless = dispatch(Way::Home, in_thread, TO, !EDITS, failures - 1);
+            assert_eq!(judge(&homeless, Err(Trouble::Gone)), Verdict::GiveUp);
         }
     }
 

@@ -216,13 +216,12 @@ impl Courier for Postbox {
             .threads
             .iter()
             .find(|known| (known.0, known.1) == (thread, parcel));
-        let channel = match known {
-            Some(&(_, _, channel)) => channel,
-            None => {
-                let channel = ChannelId(2_000 + state.threads.len() as u64);
-                state.threads.push((thread, parcel, channel));
-                channel
-            }
+        let channel = if let Some(&(_, _, channel)) = known {
+            channel
+        } else {
+            let channel = ChannelId(2_000 + state.threads.len() as u64);
+            state.threads.push((thread, parcel, channel));
+            channel
         };
         match fate {
             Some(_) => Err(Trouble::Retry { after: None }),

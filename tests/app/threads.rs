@@ -1,7 +1,9 @@
 //! Games in threads: how they get one, what becomes of them without, and where they are found.
 
 use komwe::app::{App, Caller, Trouble};
-use komwe::play::{ChannelId, GameId, GameSummary, MessageId, NewThread, Notice, Place, PlayerId};
+use komwe::play::{
+    ChannelId, GameId, GameSummary, MessageId, NewThread, Notice, Place, PlayerId, Setting,
+};
 use komwe::rules::Variant;
 
 use super::courier::{Fate, ThreadFate};
@@ -97,6 +99,20 @@ async fn where_no_thread_may_be_opened_none_is_asked_for() {
     world.pass(60).await;
     assert_eq!(world.post.threads(), []);
     assert!(places(&world).contains(&CHANNEL));
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn a_server_that_wants_no_threads_gets_none() {
+    let mut world = World::new();
+    let settings = [Setting::Threads(false)];
+    let set = world.app.set_server(&caller(ASHA), true, &settings).await;
+    assert!(!set.unwrap().threads);
+    game(&world).await;
+    world.start();
+    world.quiet().await;
+    assert_eq!(places(&world), [CHANNEL]);
+    assert_eq!(world.post.threads(), []);
     world.stop().await;
 }
 
