@@ -104,7 +104,7 @@ pub(super) fn random_games(variant: Variant, seed: u64) -> impl Iterator<Item = 
         let mut steps: Vec<Step> = Vec::new();
         let mv = moves[(bits >> 11) as usize % moves.len()];
         let after = position.play(mv, &mut steps).unwrap();
-        let before = std::mem::replace(&mut position, after.clone());
+        let before = std::mem::replace(&mut position, after);
         Some(Played {
             before,
             after,
