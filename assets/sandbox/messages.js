@@ -202,7 +202,15 @@ function menu(part, message, app) {
     "aria-haspopup": "listbox", "aria-expanded": "false",
   }, h("span", {}, shown), h("span", { "aria-hidden": "true" }, "⌄"));
   const box = h("div", { class: "menu-box" }, head);
-  const close = () => { box.querySelector(".menu-list")?.remove(); head.setAttribute("aria-expanded", "false"); };
+  let closing = false;
+  const close = () => {
+    // Taking out the entry that has the focus asks to close once more.
+    if (closing) return;
+    closing = true;
+    box.querySelector(".menu-list")?.remove();
+    closing = false;
+    head.setAttribute("aria-expanded", "false");
+  };
   const done = (values) => { close(); head.firstChild.textContent = values.map((value) => options.find((one) => one.value === value).label).join(", "); app.select(message, part.custom_id, values); };
   const open = () => {
     const chosen = new Set(preset.map((one) => one.value));

@@ -166,7 +166,7 @@ async fn a_game_is_taken_home_and_brought_back() {
             .await
             .unwrap();
         assert!(look.is_update() && look.text().contains("before the first of 6"));
-        let last = asha.press(look.message(), "Last ⏭").await.unwrap();
+        let last = asha.press(look.message(), "Last »").await.unwrap();
         let told = asha.press(last.message(), "Explain").await.unwrap();
         assert!(told.text().contains("Move 6"), "{}", told.text());
     }

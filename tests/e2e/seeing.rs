@@ -95,11 +95,11 @@ async fn all_boards_are_looked_through_even_after_a_restart() {
     assert!(page.is_private() && page.text().contains("Move 5 of 5"));
     assert!(page.message().button("Forward ▶").unwrap().disabled);
     for (button, shows) in [
-        ("⏮ First", "before the first of 5"),
+        ("« First", "before the first of 5"),
         ("Forward ▶", "Move 1 of 5"),
         ("Forward ▶", "Move 2 of 5"),
         ("◀ Back", "Move 1 of 5"),
-        ("Last ⏭", "Move 5 of 5"),
+        ("Last »", "Move 5 of 5"),
     ] {
         page = reader.press(page.message(), button).await.unwrap();
         assert!(

@@ -30,19 +30,23 @@ board-resigned = **{ $winner } wins** game #{ $id } ({ $game }): { $loser } resi
 
 board-replay = Replay
 board-explain = Explain
-board-prepare = Leave an answer ready
+board-prepare = While you wait: leave an answer ready
 
 shown-game = **Game #{ $id } · { $game }** · { $south } (South) against { $north } (North)
 shown-record = **Record · { $game }** · { $south } (South) against { $north } (North)
-shown-start = The board before the first of { $plies } moves.
+shown-start =
+    { $plies ->
+        [0] The start: no move was played yet.
+       *[other] The board before the first of { $plies } moves.
+    }
 shown-ply = Move { $ply } of { $plies }: { $side } played **{ $move }**.
 shown-won = { $winner } won.
 shown-drawn = The game was drawn.
 
-pager-first = ⏮ First
+pager-first = « First
 pager-back = ◀ Back
 pager-forward = Forward ▶
-pager-last = Last ⏭
+pager-last = Last »
 pager-jump = Jump to a board
 pager-board = Board after move { $ply }
 pager-page = -# Page { $page } of { $pages }

@@ -186,35 +186,73 @@ mod tests {
     use super::*;
     use crate::rules::{Game, Silent, Variant};
 
-    /// Every legal move is in exactly one menu, of every position of many random games.
-    #[test]
-    fn the_menus_hold_all_legal_moves_and_never_too_many() {
+    /// The moves of many random games: of each position those that are legal, in the order of the menus.
+    fn positions() -> Vec<Vec<(Move, Vec<Step>)>> {
         let mut lot = 7_u64;
-        let mut most = 0;
+        let mut found = Vec::new();
         for variant in Variant::ALL {
-            for _ in 0..40 {
+            for _ in 0..20 {
                 let mut game = Game::new(variant);
                 while game.outcome().is_none() && game.ply() < 300 {
                     let moves = told(&game);
-                    let menus = parts(&moves);
-                    assert!(menus.len() <= MOST_MENUS);
-                    assert!(
-                        menus
-                            .iter()
-                            .all(|menu| (1..=Menu::LENGTH).contains(&menu.len()))
-                    );
-                    let mut offered: Vec<Move> = menus.concat().iter().map(|(mv, _)| *mv).collect();
-                    let mut legal = game.legal_moves();
-                    most = most.max(legal.len());
-                    offered.sort_unstable();
-                    legal.sort_unstable();
-                    assert_eq!(offered, legal);
                     lot = lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-                    let index = usize::try_from(lot >> 33).unwrap() % legal.len();
-                    game.play(legal[index], &mut Silent).unwrap();
+                    let index = usize::try_from(lot >> 33).unwrap() % moves.len();
+                    let (mv, _) = moves[index];
+                    let mut legal = game.legal_moves();
+                    let mut offered: Vec<Move> = moves.iter().map(|(mv, _)| *mv).collect();
+                    legal.sort_unstable();
+                    offered.sort_unstable();
+                    assert_eq!(offered, legal);
+                    found.push(moves);
+                    game.play(mv, &mut Silent).unwrap();
                 }
             }
         }
-        assert!(most > 16, "positions with many moves occur: {most}");
+        found
+    }
+
+    fn assert_in_menus(moves: &[(Move, Vec<Step>)]) -> usize {
+        let menus = parts(moves);
+        assert!(menus.len() <= MOST_MENUS);
+        assert!(
+            menus
+                .iter()
+                .all(|menu| (1..=Menu::LENGTH).contains(&menu.len()))
+        );
+        assert_eq!(menus.concat(), moves, "each move is in one menu");
+        menus.len()
+    }
+
+    #[test]
+    fn the_menus_hold_all_legal_moves() {
+        for moves in positions() {
+            assert_eq!(assert_in_menus(&moves), 1);
+        }
+    }
+
+    /// Random play rarely has so many moves, so all that were ever legal for South stand in for a position.
+    #[test]
+    fn more_moves_than_a_menu_holds_are_shared_out_by_rows() {
+        let mut every: Vec<Move> = positions()
+            .concat()
+            .into_iter()
+            .map(|(mv, _)| mv)
+            .filter(|mv| mv.pit().side == Side::South && mv.way().is_some() && !mv.safari())
+            .collect();
+        every.sort_unstable();
+        every.dedup();
+        every.sort_by_key(|mv| mv.pit().row != PitRow::Front);
+        assert!(every.len() > Menu::LENGTH, "{} moves", every.len());
+        let moves: Vec<(Move, Vec<Step>)> = every.into_iter().map(|mv| (mv, Vec::new())).collect();
+        assert_eq!(assert_in_menus(&moves), 2);
+        let rows = parts(&moves).into_iter().map(|menu| {
+            let mut rows: Vec<PitRow> = menu.iter().map(|(mv, _)| mv.pit().row).collect();
+            rows.dedup();
+            rows
+        });
+        assert_eq!(
+            rows.collect::<Vec<_>>(),
+            [vec![PitRow::Front], vec![PitRow::Back]]
+        );
     }
 }
