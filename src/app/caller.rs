@@ -1,6 +1,6 @@
 //! Who asks, from where.
 
-use crate::play::{GameId, Home, InteractionId, Names, PlayerId, ReplyToken};
+use crate::play::{GameId, Home, InteractionId, MessageId, Names, PlayerId, ReplyToken};
 
 /// The user behind an interaction that changes something.
 #[derive(Clone, Debug)]
@@ -15,6 +15,8 @@ pub struct Caller {
     pub home: Home,
     /// Whether a thread may be opened there, as far as is known: Discord has the last word.
     pub threads: bool,
+    /// The message whose control they touched; none where they typed.
+    pub message: Option<MessageId>,
     /// How they are answered.
     pub reply: ReplyToken,
 }

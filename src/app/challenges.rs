@@ -129,6 +129,10 @@ impl App {
                 limits.admit_game(&tx.load(by, Some(closed.challenger), closed.home, now)?)?;
             }
             tx.close_challenge(&closed)?;
+            // Whoever is quick answers before it is noted where the offer was told.
+            if let Some(message) = caller.message.filter(|_| caller.home == closed.home) {
+                tx.note_challenge_message(id, message)?;
+            }
             let parcels = carry_out(tx, &effects, now)?;
             if let Some(game) = game
                 && caller.threads

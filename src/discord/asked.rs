@@ -59,14 +59,17 @@ impl Asked {
 
     pub(super) fn component(interaction: &ComponentInteraction) -> Asked {
         Asked {
-            caller: caller(
-                interaction.id,
-                &interaction.token,
-                &interaction.user,
-                interaction.member.as_ref(),
-                home(interaction.guild_id, interaction.channel_id),
-                threads(interaction.app_permissions, interaction.channel.as_ref()),
-            ),
+            caller: Caller {
+                message: Some(play::MessageId(interaction.message.id.get())),
+                ..caller(
+                    interaction.id,
+                    &interaction.token,
+                    &interaction.user,
+                    interaction.member.as_ref(),
+                    home(interaction.guild_id, interaction.channel_id),
+                    threads(interaction.app_permissions, interaction.channel.as_ref()),
+                )
+            },
             locale: Locale::from_code(&interaction.locale),
             surface: surface(interaction),
             manages: manages(interaction.member.as_ref()),
@@ -105,6 +108,7 @@ fn caller(
         names: names(user, member.and_then(|member| member.nick.as_deref())),
         home,
         threads,
+        message: None,
         reply: reply_token(id, token),
     }
 }

@@ -104,6 +104,19 @@ impl Tx<'_> {
         )
     }
 
+    /// Notes the message of an offer, if it is not known yet.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn note_challenge_message(
+        &self,
+        id: ChallengeId,
+        message: MessageId,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE challenge SET message = coalesce(message, ?2) WHERE id = ?1";
+        self.change_one(sql, (id.0, signed(message.0)))
+    }
+
     /// Stores what became of an open offer.
     ///
     /// # Errors

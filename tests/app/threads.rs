@@ -89,6 +89,30 @@ async fn the_thread_is_opened_at_the_offer_before_the_first_board() {
 }
 
 #[tokio::test]
+async fn whoever_accepts_before_it_is_noted_where_the_offer_was_told_gets_the_thread_there() {
+    let mut world = World::new();
+    let invitee = Some(super::world::opponent(BAKARI));
+    let challenger = caller(ASHA);
+    let offered = world.app.challenge(&challenger, invitee, Variant::Kete);
+    let offered = offered.await.unwrap();
+    let Notice::Challenge(offer) = offered.parcel().notice else {
+        panic!("not an offer: {offered:?}")
+    };
+    let by = Caller {
+        threads: true,
+        message: Some(MessageId(1)),
+        ..caller(BAKARI)
+    };
+    let closing = world.app.accept(&by, offer).await.unwrap();
+    world.start();
+    world.post.tried(1).await;
+    let game = closing.game.unwrap();
+    assert_eq!(world.post.threads(), [(opening(game, true), FIRST)]);
+    assert_eq!(closing.ticket.parcel().edits, Some(MessageId(1)));
+    world.stop().await;
+}
+
+#[tokio::test]
 async fn where_no_thread_may_be_opened_none_is_asked_for() {
     let mut world = World::new();
     let offer = world.offer(ASHA, Some(BAKARI), Variant::Kete).await;

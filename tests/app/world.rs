@@ -237,6 +237,7 @@ pub(super) fn caller_in(player: PlayerId, home: Home) -> Caller {
         names: names(player),
         home,
         threads: false,
+        message: None,
         reply: ReplyToken {
             token: format!("token-{interaction}"),
             expires: Timestamp(1_800_000_000 + 15 * 60),
