@@ -7,6 +7,7 @@ ALTER TABLE game ADD COLUMN parent INTEGER;
 ALTER TABLE game ADD COLUMN threads INTEGER NOT NULL DEFAULT 0 CHECK (threads >= 0);
 
 CREATE INDEX active_game_below_channel ON game (parent) WHERE status = 'active';
+CREATE INDEX finished_game_below_channel ON game (parent, ended_at) WHERE status = 'over';
 
 -- home: to the game's or the offer's channel. new-thread: a thread is opened for the game first. parent: the thread cannot be
 -- used now, so to the channel above it. direct: to the recipient.

@@ -120,7 +120,14 @@ impl App {
             Err(failure) => return self.put_aside(id, failure).await,
         };
         if dispatch.obsolete {
-            return self.note(id, move |tx| tx.drop_parcel(id)).await;
+            // It may have been seen all the same: then its controls have to be taken away later.
+            return match self.was_answered(courier, &dispatch).await {
+                Ok(Some(posted)) => {
+                    self.note(id, move |tx| tx.delivered(id, Some(posted)))
+                        .await
+                }
+                _ => self.note(id, move |tx| tx.drop_parcel(id)).await,
+            };
         }
         let result = match self.was_answered(courier, &dispatch).await {
             Ok(Some(posted)) => {

@@ -88,16 +88,22 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
         // What was to be edited is gone, and its buttons with it.
         (Err(Trouble::Gone), _) if parcel.edits.is_some() => Verdict::Drop,
         (Err(Trouble::Retry { .. }), _) if parcel.attempts + 1 >= MAX_RETRIES => Verdict::GiveUp,
+        // An edit that only takes controls away must not hold up the next board.
+        (Err(Trouble::Retry { after }), _) if matches!(parcel.notice, Notice::Settle { .. }) => {
+            let wait = doubled(Duration::from_secs(1), parcel.attempts, LONGEST_RETRY);
+            Verdict::Keep(after.unwrap_or(wait).min(LONGEST_KEEP))
+        }
         (Err(Trouble::Retry { after }), _) => again(after, parcel.attempts),
         // A deleted thread does not come back: the game finds another place for good.
-        (Err(Trouble::Gone), Some(gone)) if !last => {
+        (Err(Trouble::Gone), Some(gone)) => {
             let anew = dispatch.route.threads < MAX_THREADS;
             let way = if anew { Way::NewThread } else { Way::Home };
             Verdict::MoveOut { gone, way }
         }
         // What this place does not take, another may.
         (Err(Trouble::Refused), _) => next.map_or(Verdict::GiveUp, Verdict::Redirect),
-        (Err(_), _) if last => Verdict::GiveUp,
+        // Whatever was tried before, each place is tried once more.
+        (Err(_), _) if last && next.is_none() => Verdict::GiveUp,
         (Err(_), _) => next.map_or_else(
             || {
                 let rounds = parcel.attempts / places;
@@ -363,6 +369,20 @@ mod tests {
             let homeless = dispatch(Way::Home, in_thread, TO, !EDITS, failures - 1);
             assert_eq!(judge(&homeless, Err(Trouble::Gone)), Verdict::GiveUp);
         }
+    }
+
+    #[test]
+    fn taking_controls_away_holds_up_nothing() {
+        let mut edit = dispatch(Way::Home, IN_THREAD, !TO, EDITS, 0);
+        edit.parcel.notice = Notice::Settle {
+            game: GameId(7),
+            ply: 3,
+        };
+        let keep = |seconds| Verdict::Keep(Duration::from_secs(seconds));
+        let after = Some(Duration::from_secs(30));
+        let judged = |after| judge(&edit, Err(Trouble::Retry { after }));
+        assert_eq!([judged(None), judged(after)], [keep(1), keep(30)]);
+        assert_eq!(judge(&edit, Err(Trouble::Gone)), Verdict::Drop);
     }
 
     #[test]

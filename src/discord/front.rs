@@ -140,7 +140,12 @@ impl Front {
     /// Discord was told that an answer would follow, privately: a parcel goes by the outbox then.
     async fn answer_late(&self, asked: &Asked, reply: Reply) {
         let post = match reply {
-            Reply::Private(post) | Reply::Open(post) => post,
+            Reply::Private(post) => post,
+            // It is for all, so it cannot take the place of what was said privately.
+            Reply::Open(post) => {
+                log(self.wire.follow_up(&asked.caller, &post).await);
+                return;
+            }
             Reply::Public { parcel, .. } => {
                 self.give_back(&parcel).await;
                 elsewhere(asked, &parcel)

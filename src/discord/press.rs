@@ -26,8 +26,12 @@ struct Press<'a> {
 
 /// Answers a press.
 pub(super) async fn press(front: &Front, interaction: &ComponentInteraction) {
-    let asked = Asked::component(interaction);
+    let mut asked = Asked::component(interaction);
     let control: Result<Control, _> = interaction.data.custom_id.parse();
+    if let Ok(Control::Replay { .. } | Control::Explain { .. }) = control {
+        // Whoever pages through a game comes back to the page: what is shown of it is a message of its own.
+        asked.surface = Surface::Open;
+    }
     let chosen = match &interaction.data.kind {
         ComponentInteractionDataKind::StringSelect { values } => values.first(),
         _ => None,

@@ -137,6 +137,14 @@ impl Wire {
             .map(drop)
     }
 
+    /// Posts a message for all after an answer to an interaction.
+    pub(super) async fn follow_up(&self, caller: &Caller, post: &Post) -> Result<(), Error> {
+        self.http
+            .create_followup_message(&caller.reply.token, &post.body(), post.uploads())
+            .await
+            .map(drop)
+    }
+
     /// Posts a message; Discord takes the same nonce only once.
     pub(super) async fn post(
         &self,

@@ -16,7 +16,7 @@ mod words;
 
 pub use alt::{BoardText, alt_text};
 pub use explain::{ExplainError, ExplainRequest, explain_command};
-pub use moves::{move_choice, move_label, move_words, written_label};
+pub use moves::{move_choice, move_label, move_words};
 pub use picture::PictureWords;
 pub use refusal::{illegal_move, reason, refusal};
 pub use school::{

@@ -1,7 +1,7 @@
 //! What a move does, in a few words.
 
 use super::Locale;
-use crate::rules::{Capture, End, Move, Side, Summary, Way};
+use crate::rules::{Capture, End, Move, Side, Step, Summary, Way};
 
 /// Characters that Discord allows in the name of a choice.
 const CHOICE_LENGTH: usize = 100;
@@ -13,24 +13,24 @@ pub fn move_choice(locale: Locale, mv: Move, summary: &Summary) -> String {
     text.chars().take(CHOICE_LENGTH).collect()
 }
 
-/// A move in a menu, with an arrow as its player sees it: `A5L ←`.
+/// A move in a menu: `A5L ←`, with an arrow as its player sees it. Where captured seeds enter at a kichwa that the letter names, the
+/// hand travels away from it (G7): that is said instead.
 #[must_use]
-pub fn move_label(locale: Locale, mv: Move) -> String {
+pub fn move_label(locale: Locale, mv: Move, steps: &[Step]) -> String {
     let name = mv.to_string();
-    match mv.way() {
-        Some(Way::Left) => locale.tell("move-to-left", [("move", name.into())]),
-        Some(Way::Right) => locale.tell("move-to-right", [("move", name.into())]),
-        None => name,
-    }
-}
-
-/// A written move in a menu, be it legal or not, with the arrow of its direction.
-#[must_use]
-pub fn written_label(locale: Locale, text: &str) -> String {
-    match text.trim_end_matches('>').chars().last() {
-        Some('L') => locale.tell("move-to-left", [("move", text.to_owned().into())]),
-        Some('R') => locale.tell("move-to-right", [("move", text.to_owned().into())]),
-        _ => text.to_owned(),
+    let placed = matches!(steps.first(), Some(Step::Place { .. }));
+    let enters = steps.iter().find_map(|step| match step {
+        Step::Enter { kichwa, .. } if placed => Some(*kichwa),
+        _ => None,
+    });
+    match (enters, mv.way()) {
+        (Some(kichwa), _) => locale.tell(
+            "move-enters",
+            [("move", name.into()), ("kichwa", kichwa.to_string().into())],
+        ),
+        (None, Some(Way::Left)) => locale.tell("move-to-left", [("move", name.into())]),
+        (None, Some(Way::Right)) => locale.tell("move-to-right", [("move", name.into())]),
+        (None, None) => name,
     }
 }
 

@@ -132,7 +132,7 @@ impl View<'_> {
         self.rows(&sql, (signed(player.0), limit), summary)
     }
 
-    /// The finished games of a channel, the last ended first, at most `limit`.
+    /// The finished games of a channel and of its threads, the last ended first, at most `limit`.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -142,7 +142,11 @@ impl View<'_> {
         limit: u32,
     ) -> Result<Vec<GameSummary>, StoreError> {
         let sql = format!(
-            "{SUMMARY} WHERE game.status = 'over' AND (game.channel = ?1 OR game.parent = ?1)
+            "{SUMMARY} WHERE game.id IN (SELECT * FROM (SELECT id FROM game WHERE status = 'over' AND channel = ?1
+                                                        ORDER BY ended_at DESC, id DESC LIMIT ?2)
+                                         UNION ALL
+                                         SELECT * FROM (SELECT id FROM game WHERE status = 'over' AND parent = ?1
+                                                        ORDER BY ended_at DESC, id DESC LIMIT ?2))
              ORDER BY game.ended_at DESC, game.id DESC LIMIT ?2"
         );
         self.rows(&sql, (signed(channel.0), limit), summary)

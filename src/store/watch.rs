@@ -61,6 +61,9 @@ impl Tx<'_> {
     /// # Errors
     /// When the database refuses.
     pub fn unwatch(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError> {
+        // What was not told yet is not wanted any more either.
+        let sql = "DELETE FROM outbox WHERE kind = 'watched' AND subject = ?1 AND recipient = ?2";
+        self.change(sql, (game.0, signed(player.0)))?;
         let sql = "DELETE FROM watch WHERE game = ?1 AND player = ?2";
         Ok(self.change(sql, (game.0, signed(player.0)))? > 0)
     }

@@ -108,7 +108,10 @@ async fn a_watcher_is_told_by_direct_message() {
         "{}",
         news.text()
     );
-    let stopped = neema.press(&news, "Stop watching").await.unwrap();
+    let stopped = neema
+        .slash(&place, "unwatch", [("game", game.number.into())])
+        .await
+        .unwrap();
     assert!(
         stopped.text().contains("no longer watch"),
         "{}",

@@ -116,7 +116,7 @@ async fn an_answer_is_left_by_menus_and_taken_back() {
     let (club, mut game) = Club::playing(Variant::Kete).await;
     let waiting = game.waiting().clone();
     let ask = waiting
-        .press(&game.board, "While you wait: leave an answer ready")
+        .press(&game.board, "Leave an answer ready")
         .await
         .unwrap();
     assert!(ask.is_private());
@@ -144,7 +144,7 @@ async fn an_answer_is_left_by_menus_and_taken_back() {
     // Whoever is to move has nothing to leave.
     let mover = game.mover().clone();
     let refused = mover
-        .press(&game.board, "While you wait: leave an answer ready")
+        .press(&game.board, "Leave an answer ready")
         .await
         .unwrap();
     assert!(

@@ -122,6 +122,7 @@ async fn all_boards_are_looked_through_even_after_a_restart() {
     );
     let told = reader.press(jump.message(), "Explain").await.unwrap();
     assert!(told.text().contains("Move 3"), "{}", told.text());
+    assert!(!told.is_update(), "the page was lost");
     // The game of others in another channel is nobody's business.
     let neema = club.sandbox.add_person("Neema");
     let elsewhere = club.sandbox.add_channel("elsewhere");
@@ -147,7 +148,7 @@ async fn moves_are_explained_and_refused_with_their_rules() {
     let legal = game.game.legal_moves()[0].to_string();
     let why = ask(&game, "why", [("move", legal.as_str().into())]).await;
     assert!(
-        why.text().contains(&format!("**{legal}** is legal")),
+        why.text().contains(&format!("**{legal}** is legal for")),
         "{}",
         why.text()
     );

@@ -67,5 +67,7 @@ command-resign = Give up a game
     .game = Which game, if you have more than one
 
 choice-game = #{ $id } · { $variant } against { $opponent } · { $turn }
+choice-game-watched = #{ $id } · { $variant } · { $south } – { $north }
+choice-game-over = over
 choice-game-mine = your turn
 choice-game-theirs = their turn

@@ -16,7 +16,7 @@ offer-expired = The challenge of { $challenger } to a game of { $game } has expi
 thread-name = Game #{ $id } · { $game } · { $south } – { $north }
 thread-here = **Game #{ $id } · { $game }** · { $south } against { $north } is played in this thread.
 
-board-begins = **Game #{ $id } · { $game }** · { $south } is South, { $north } is North. The lot fell on South to begin.
+board-begins = **Game #{ $id } · { $game }** · by lot { $south } is South, the one to begin, and { $north } is North.
 board-played = **Game #{ $id } · { $game }** · move { $ply }: { $mover } played **{ $move }**
 board-premove = move { $ply }: { $mover } had the answer **{ $move }** ready
 board-forced = move { $ply }: **{ $move }** was the only move of { $mover } and was played by itself
@@ -30,7 +30,7 @@ board-resigned = **{ $winner } wins** game #{ $id } ({ $game }): { $loser } resi
 
 board-replay = Replay
 board-explain = Explain
-board-prepare = While you wait: leave an answer ready
+board-prepare = Leave an answer ready
 
 shown-game = **Game #{ $id } · { $game }** · { $south } (South) against { $north } (North)
 shown-record = **Record · { $game }** · { $south } (South) against { $north } (North)
@@ -52,13 +52,15 @@ pager-board = Board after move { $ply }
 pager-page = -# Page { $page } of { $pages }
 
 replay-share = Share
+replay-moves = -# { $moves }
+replay-backwards = The first move to show, { $from }, comes after the last one, { $to }.
 replay-shared = { $player } shows this to all:
 replay-stretch = Moves { $from } to { $to } of { $plies }, one after the other.
 replay-shortened = -# Only the last { $boards } boards fit: name `from` and `to` for others.
 
 explain-move = Move { $ply }, { $side }: **{ $move }**
 explain-nothing = No move was played yet, so there is nothing to explain.
-why-legal = **{ $move }** is legal. This is what it does:
+why-legal = **{ $move }** is legal for { $side }, who is to move. This is what it does:
 why-more = -# … and more laps. `/explain` tells them all once it is played.
 
 export-told = -# The record is for people and for `/import`; the JSON is the same for programs.
@@ -70,7 +72,7 @@ import-failed = The file could not be fetched. Please try again.
 
 watch-begun = You will get a direct message when game #{ $id } ({ $game }) ends.
 watch-begun-captures = You will get a direct message when game #{ $id } ({ $game }) ends, and when a move captures more than { $captures }.
-watch-news = You watch this game:
+watch-news = You watch this game (`/unwatch` ends it):
 watch-stop = Stop watching
 watch-ended = You no longer watch game #{ $id }.
 
@@ -100,8 +102,8 @@ board-jump = [Go to the game]({ $link })
 
 games-title = **Your games**
 games-none = You have no game at the moment. `/challenge` starts one.
-games-line-mine = - **your turn** since { $since } · { $name } · { $where }
-games-line-theirs = - { $opponent } to move since { $since } · { $name } · { $where }
+games-line-mine = - **your turn** · { $name } · { $where } · last change { $since }
+games-line-theirs = - { $opponent } to move · { $name } · { $where } · last change { $since }
 games-name = #{ $id } { $game } against { $opponent }, move { $ply }
 games-more = -# and { $count } more
 games-next = Next game

@@ -23,14 +23,15 @@ help-move = Choose a move and play it
     .text =
         When it is your turn, the board message offers every legal move in a menu, with a few words on what each one does. Choose one to see it before you play it.
 
-        If you would rather type, use `/move`. `A5L` means: the fifth pit of the front row, counted from your left, sown to the left. `B3R` is the third pit of the back row, to the right. A `>` at the end sows on from your house. In Bao la Kimasai the pit is enough: `A2`.
+        If you would rather type, use `/move`. `A5L` means: the fifth pit of the front row, counted from your left, sown to the left. `B3R` is the third pit of the back row, to the right. In a capture of the first stage (namu), the letter names the end where the captured seeds enter: L is A1, R is A8. A `>` at the end sows on from your house. In Bao la Kimasai the pit is enough: `A2`.
 
         A move that is not legal changes nothing. You are told why, and `/why` tells you more.
 
 help-see = See what happened
     .text =
         - `/board` shows the board from your own seat, to you alone.
-        - `/replay` shows moves as a moving picture, seed by seed or lap by lap.
+        - **Replay** below a board shows its last move seed by seed or lap by lap, and **Explain** tells it in words. Only you see that; **Share** shows the replay to all.
+        - `/replay` shows a stretch of a game, a picture a move; `from` and `to` choose the moves.
         - `/history` lets you leaf through all positions of a game.
         - `/games` lists your games in every server, and whose turn it is.
 
@@ -39,7 +40,7 @@ help-see = See what happened
 help-understand = Understand a move
     .text =
         - `/explain` tells a move lap by lap: where each handful fell, what was captured by which pit, and why it ended.
-        - `/why` takes a move that you would like to play. If it is not legal, you read which rule forbids it. If it is, you read what it would do.
+        - `/why` takes a move of the player to move. If it is not legal, you read which rule forbids it. If it is, you read what it would do.
         - The letters and numbers in brackets, such as N1 or C3, are rules. `/rules` tells what they mean.
 
 help-learn = Learn the game
@@ -51,7 +52,7 @@ help-learn = Learn the game
 
 help-ready = Leave an answer ready
     .text =
-        With `/ready` you say: *if they play this, I answer that*. If your opponent then plays that very move, and your answer is legal, it is played at once. If they play something else, your answer is dropped and you are told. Nobody else sees it.
+        While your opponent is to move, press **Leave an answer ready** below the board, or type `/ready`: `if` is their move, `then` is your answer. If they play that very move, your answer is played at once. If they play something else, it is dropped, and the board says so. Nobody sees your answer before.
 
 help-resign = Give a game up
     .text =
@@ -67,9 +68,9 @@ help-look = Change how it looks
 
 help-watch = Watch a game
     .text =
-        Every board in a channel that you can read is yours to look at. `/watch` follows a game: you are told when it ends, or when a move captures more than you say.
+        In the channel or thread where others play, `/board`, `/replay`, `/history` and `/explain` show their games to you alone. If you have games of your own, give the number of theirs as `game`.
 
-        `/replay` and `/history` work for spectators too.
+        `/watch` follows a game: a direct message tells you when it ends and, with `captures`, when a move captures more than that. `/unwatch` ends it.
 
 help-record = Take a record home, or bring one
     .text =
@@ -78,7 +79,7 @@ help-record = Take a record home, or bring one
 
 help-host = For hosts: set up the server
     .text =
-        `/server` holds the settings of this server: how public boards look, and whether games get a thread of their own. It is for people who manage the server.
+        `/server` shows the settings of this server, for people who manage it. Its options `theme` and `digits` change public boards, and `threads` says whether each game gets a thread of its own. Private pictures follow each player's `/preferences`.
 
         Komwe needs to see the channel, send messages there, and attach files. To play in threads it must be allowed to create threads and to write in them. Without that, games are played in the channel. It never needs to be an administrator.
 

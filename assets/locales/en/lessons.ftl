@@ -9,6 +9,7 @@ learn-answer = Your answer
 learn-contents = All lessons
 learn-again = -# Try again: choose another answer.
 learn-next = Next lesson
+learn-finished = That was the last lesson. `/rules` has all the rules, and `/challenge` starts a game.
 
 lesson-sowing = Sowing
     .task =
@@ -154,7 +155,7 @@ lesson-keeping = Mtaji: keeping the house
 
 lesson-sixteen = Too many to capture
     .task =
-        A pit with **sixteen seeds or more** cannot capture in the second stage. Your A3 holds seventeen and would end in A4, across from five seeds. It looks fine, but it is not allowed, and as you do have a capture, you may not play A3 at all.
+        A move that **starts** from a pit with sixteen seeds or more cannot capture in the second stage. Your A3 holds seventeen and would end in A4, across from five seeds. It looks fine, but it is not allowed, and as you do have a capture, you may not play A3 at all.
 
         Your task: **capture at least six seeds.**
     .hint = A capture starts from two to fifteen seeds (M1, M4). Try the two pits that hold two, and remember that captures can follow each other.

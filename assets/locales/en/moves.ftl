@@ -2,6 +2,7 @@
 
 move-to-left = { $move } ←
 move-to-right = { $move } →
+move-enters = { $move } · from { $kichwa }
 
 move-takata = takata
 move-captures = captures { $seeds }

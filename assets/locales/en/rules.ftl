@@ -34,7 +34,7 @@ rules-kete = Bao la Kete
         - A kuu never holds fewer than six while it is owned. A kuu of exactly six that must be played pays with all its seeds (L1).
         - In the second stage a takata must start from the kuu, as long as you own it (L2).
         - Whoever reserves a pit must take it in the next move, if that is possible (L3).
-        - A match is the best of three games (L4).
+        - A match is the best of three games (L4). In Komwe a challenge is one game so far.
 
         Everything else is as on Zanzibar, and the next pages tell it from the beginning. Where they say house, think of your kuu.
 

@@ -24,10 +24,11 @@ server-settings =
     - Theme of the boards: **{ $theme }**
     - Digits: **{ $digits }**
     - Threads: { $threads }
-    -# Players may choose another look for what only they see with `/preferences`. To change a setting, name it: `/server theme:`
+    -# Players may choose another look for what only they see with `/preferences`. To change a setting, name it: `/server` with `theme`, `digits` or `threads`.
 server-threads-on = **each game gets a thread of its own**, where I may make one
 server-threads-off = **games stay in the channel** where they were agreed on
 
+premove-no-if = Say the move of your opponent too, with the option `if`: your answer is to that move.
 premove-ask = An answer for game #{ $id }: what may your opponent play? Your answer is played at once if they do. They do not see it before.
 premove-then = Game #{ $id }: what do you play if they play **{ $awaited }**?
 premove-ready = Ready in game #{ $id }: if they play **{ $awaited }**, **{ $answer }** is played for you at once. If they play something else, you are told.

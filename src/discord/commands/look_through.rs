@@ -5,6 +5,7 @@ use super::{Context, Done, asked, game as by_id, ply};
 use crate::app::{AppError, Why};
 use crate::discord::asked::Asked;
 use crate::discord::front::{Front, Reply};
+use crate::discord::post::Post;
 use crate::discord::views::Shown;
 use crate::play::{GameId, Refusal};
 
@@ -25,9 +26,16 @@ pub(super) async fn replay(
         .respond(&asked, async {
             let shown = shown(front, &asked, by_id(game), ply(to)).await?;
             let from = ply(from).unwrap_or(1).max(1);
-            let (locale, plies) = (asked.locale, shown.ply());
+            let (locale, plies, to) = (asked.locale, shown.plies(), shown.ply());
             if from > plies {
                 return Err(AppError::Refused(Refusal::NoSuchPly { plies }));
+            }
+            if from > to {
+                let text = locale.tell(
+                    "replay-backwards",
+                    [("from", from.into()), ("to", to.into())],
+                );
+                return Ok(Reply::Private(Post::text(text)));
             }
             Ok(Reply::Private(
                 front.views.stretch(locale, shown, from).await,

@@ -4,6 +4,7 @@ use super::complete::{complete_answer, complete_awaited, complete_game};
 use super::{Context, Done, asked, game as by_id};
 use crate::app::GameRef;
 use crate::discord::front::Reply;
+use crate::discord::post::Post;
 use crate::discord::views::{answers, premove_left};
 
 #[poise::command(
@@ -47,7 +48,8 @@ pub(super) async fn ready(
                         .await?;
                     answers(locale, &legal, awaited)
                 }
-                (None, _) => front.views.premove(&asked, at.game).await?,
+                (None, Some(_)) => Post::text(locale.say("premove-no-if")),
+                (None, None) => front.views.premove(&asked, at.game).await?,
             };
             Ok(Reply::Private(post))
         })

@@ -4,6 +4,7 @@ use super::Press;
 use crate::app::{AppError, GameRef};
 use crate::discord::front::Reply;
 use crate::discord::post::Post;
+use crate::discord::views::next_button;
 
 impl Press<'_> {
     /// A move was chosen: it is shown before it is played, unless the player likes it otherwise.
@@ -50,7 +51,13 @@ impl Press<'_> {
             "play-done",
             [("move", text.into()), ("channel", channel.into())],
         );
-        Ok(Reply::Private(Post::text(done)))
+        let player = self.asked.caller.player;
+        let next = self.front.app.next_game(player, at.game).await?;
+        let buttons = next
+            .zip(at.game)
+            .map(|(_, after)| next_button(self.asked.locale, after));
+        let post = Post::text(done).with_buttons(buttons.into_iter().collect());
+        Ok(Reply::Private(post))
     }
 
     /// Another move is to be chosen.

@@ -23,8 +23,7 @@ impl Press<'_> {
         to: u32,
     ) -> Result<Reply, AppError> {
         let shown = self.shown(source, Some(to)).await?;
-        let sharer = self.asked.caller.player;
-        let post = self.front.views.shared(shown, from, sharer).await;
+        let post = self.front.views.shared(self.asked, shown, from).await?;
         Ok(Reply::Open(post))
     }
 

@@ -7,7 +7,7 @@ use crate::discord::asked::Asked;
 use crate::discord::control::{Control, Seek, Source};
 use crate::discord::post::{Attachment, Button, Post, Style};
 use crate::locale::{self, Locale};
-use crate::play::PlayerId;
+use crate::play::{GameId, PlayerId};
 
 impl Views {
     /// The next game that awaits the one who asked, to be played at once.
@@ -20,12 +20,7 @@ impl Views {
         let Some(view) = next else {
             return Ok(Post::text(locale.say("games-none-waits")));
         };
-        let after = view.id;
-        let button = Button::new(
-            locale.say("games-next"),
-            Style::Primary,
-            Control::Next { after },
-        );
+        let button = next_button(locale, view.id);
         let board = self.board(locale, view, asked.caller.player).await?;
         Ok(board.with_buttons(vec![button]))
     }
@@ -37,18 +32,13 @@ impl Views {
         view: GameView,
         watcher: PlayerId,
     ) -> Result<Post, AppError> {
-        let game = view.id;
-        let over = view.course.status.ending().is_some();
         let board = self.board(locale, view, watcher).await?;
         let news = locale.say("watch-news");
-        let stop = Button::quiet(locale.say("watch-stop"), Control::Unwatch { game });
         Ok(Post {
             content: format!("{news}\n{}", board.content),
-            // A game that is over is not watched any more.
             rows: Vec::new(),
             ..board
-        }
-        .with_buttons(if over { Vec::new() } else { vec![stop] }))
+        })
     }
 
     /// A game to keep: its record, the same for programs, and its board.
@@ -151,4 +141,13 @@ pub(in crate::discord) fn watching(locale: Locale, view: &GameView, captures: Op
     };
     let stop = Button::quiet(locale.say("watch-stop"), Control::Unwatch { game });
     Post::text(text).with_buttons(vec![stop])
+}
+
+/// Leads to the game that awaits the reader after this one.
+pub(in crate::discord) fn next_button(locale: Locale, after: GameId) -> Button {
+    Button::new(
+        locale.say("games-next"),
+        Style::Primary,
+        Control::Next { after },
+    )
 }

@@ -86,7 +86,13 @@ impl Views {
         let told = pages(locale::telling(locale, &last.before, last.mv, &last.steps));
         let mut lines = vec![
             shown.title.clone(),
-            locale.tell("why-legal", [("move", last.mv.to_string().into())]),
+            locale.tell(
+                "why-legal",
+                [
+                    ("move", last.mv.to_string().into()),
+                    ("side", locale::side(locale, last.before.turn()).into()),
+                ],
+            ),
         ];
         let more = told.len() > 1;
         lines.extend(told.into_iter().next());

@@ -1,10 +1,10 @@
 //! Lists of games.
 
+use super::around::next_button;
 use super::{link, mention, plain_name};
-use crate::discord::control::Control;
-use crate::discord::post::{Button, Post, Style};
+use crate::discord::post::Post;
 use crate::locale::{self, Locale};
-use crate::play::{GameSummary, PlayerId};
+use crate::play::{GameSummary, PlayerId, Status};
 
 /// Characters of a message that a list may use, so that the line about the rest still fits.
 const LIST_LENGTH: usize = 1_900;
@@ -37,11 +37,7 @@ pub(in crate::discord) fn games_list(
     let buttons = next.map(|game| {
         // The one after the last is the first.
         let after = games.last().map_or(game.id, |last| last.id);
-        Button::new(
-            locale.say("games-next"),
-            Style::Primary,
-            Control::Next { after },
-        )
+        next_button(locale, after)
     });
     Post::text(text).with_buttons(buttons.into_iter().collect())
 }
@@ -86,24 +82,36 @@ pub(in crate::discord) fn game_choice(
     game: &GameSummary,
     reader: PlayerId,
 ) -> String {
-    let side = game.side_of(reader);
-    let opponent = side.map_or_else(String::new, |side| {
-        game.names[side.other().index()].display().to_owned()
-    });
-    let turn = if game.awaits(reader) {
-        locale.say("choice-game-mine")
-    } else {
-        locale.say("choice-game-theirs")
+    let id = game.id.to_string();
+    let variant = locale::variant(locale, game.variant);
+    let turn = match game.status {
+        Status::Over(_) => locale.say("choice-game-over"),
+        Status::Active if game.awaits(reader) => locale.say("choice-game-mine"),
+        Status::Active => locale.say("choice-game-theirs"),
     };
-    let text = locale.tell(
-        "choice-game",
-        [
-            ("id", game.id.to_string().into()),
-            ("variant", locale::variant(locale, game.variant).into()),
-            ("opponent", opponent.into()),
-            ("turn", turn.into()),
-        ],
-    );
+    let text = match game.side_of(reader) {
+        Some(side) => locale.tell(
+            "choice-game",
+            [
+                ("id", id.into()),
+                ("variant", variant.into()),
+                (
+                    "opponent",
+                    game.names[side.other().index()].display().into(),
+                ),
+                ("turn", turn.into()),
+            ],
+        ),
+        None => locale.tell(
+            "choice-game-watched",
+            [
+                ("id", id.into()),
+                ("variant", variant.into()),
+                ("south", game.names[0].display().into()),
+                ("north", game.names[1].display().into()),
+            ],
+        ),
+    };
     text.chars().take(100).collect()
 }
 

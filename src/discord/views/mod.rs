@@ -26,7 +26,7 @@ use crate::app::{App, AppError};
 use crate::locale::Locale;
 use crate::play::{ChannelId, Home, Look, MessageId, Notice, PlayerId};
 
-pub(super) use around::watching;
+pub(super) use around::{next_button, watching};
 pub(super) use board::resign_question;
 pub(super) use lists::{game_choice, games_list};
 pub(super) use preferences::AS_THE_SERVER;

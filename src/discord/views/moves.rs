@@ -132,7 +132,7 @@ fn choice(locale: Locale, mv: Move, steps: &[Step]) -> Choice {
     let summary = Summary::of(steps);
     Choice {
         value: mv.to_string(),
-        label: locale::move_label(locale, mv),
+        label: locale::move_label(locale, mv, steps),
         description: locale::move_words(locale, &summary, mv.pit().side),
         chosen: false,
     }

@@ -56,19 +56,28 @@ impl Views {
     ) -> Result<Post, AppError> {
         let locale = asked.locale;
         let said = locale::lesson_answer(locale, lesson, answer);
-        let board = lesson.position();
-        let solved = matches!(answer, Answer::Solved { .. });
-        let mut lines = vec![heading(locale, number, lesson, solved), said];
-        let (mv, rows) = match answer {
-            Answer::Solved { mv, .. } => (Some(*mv), vec![Row::Buttons(after(locale, number))]),
-            Answer::NotYet { mv, .. } => (Some(*mv), vec![candidates(locale, number, lesson)]),
-            Answer::Illegal(_) => (None, vec![candidates(locale, number, lesson)]),
+        let solved = match answer {
+            Answer::Solved { mv, .. } => Some(*mv),
+            Answer::NotYet { .. } | Answer::Illegal(_) => None,
         };
-        if !solved {
+        let mut lines = vec![heading(locale, number, lesson, solved.is_some()), said];
+        let mut rows = Vec::new();
+        if solved.is_some() {
+            if is_last(number) {
+                lines.push(locale.say("learn-finished"));
+            }
+            rows.push(Row::Buttons(after(locale, number)));
+        } else {
+            lines.push(locale::lesson_task(locale, lesson));
             lines.push(locale.say("learn-again"));
+            rows.push(candidates(locale, number, lesson));
+            rows.push(Row::Buttons(turn_lessons(locale, number)));
         }
+        let done = self.app.lessons_solved(asked.caller.player).await?;
+        rows.push(contents(locale, number, &done));
+        // Another answer is to the same board.
         let picture = self
-            .exhibit(asked, board, mv, format!("lesson-{number}"))
+            .exhibit(asked, lesson.position(), solved, format!("lesson-{number}"))
             .await?;
         Ok(Post {
             content: lines.join("\n"),
@@ -223,7 +232,7 @@ fn candidates(locale: Locale, number: u32, lesson: &Lesson) -> Row {
         .candidates()
         .into_iter()
         .map(|text| Choice {
-            label: locale::written_label(locale, &text),
+            label: text.clone(),
             value: text,
             description: String::new(),
             chosen: false,
@@ -271,18 +280,21 @@ fn turn_lessons(locale: Locale, number: u32) -> Vec<Button> {
 
 /// Where to go once a lesson is solved.
 fn after(locale: Locale, number: u32) -> Vec<Button> {
-    let next = number + 1;
-    if school::lessons().get(next as usize).is_none() {
+    if is_last(number) {
         return Vec::new();
     }
     vec![Button::new(
         locale.say("learn-next"),
         Style::Success,
         Control::Learn {
-            lesson: next,
+            lesson: number + 1,
             seek: Seek::Forward,
         },
     )]
+}
+
+fn is_last(number: u32) -> bool {
+    number as usize + 1 >= school::lessons().len()
 }
 
 /// Back and forward among `count` pages.

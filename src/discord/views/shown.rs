@@ -7,7 +7,9 @@ use crate::app::{AppError, Course, GameView, RecordView};
 use crate::discord::asked::Asked;
 use crate::discord::control::Source;
 use crate::locale::{self, Locale};
+use crate::play::Names;
 use crate::rules::Side;
+use crate::rules::record::Score;
 
 /// A course of play as one reader sees it.
 #[derive(Clone, Debug)]
@@ -16,7 +18,7 @@ pub(in crate::discord) struct Shown {
     /// What it is, and between whom.
     pub(super) title: String,
     pub(super) course: Course,
-    /// How it ended, if its last board is shown.
+    /// What is said of the board, and how it ended if it is the last one.
     pub(super) ending: Option<String>,
     pub(super) sight: Sight,
 }
@@ -82,45 +84,65 @@ impl Views {
         view: RecordView,
     ) -> Result<Shown, AppError> {
         let locale = asked.locale;
-        let name = |side: Side| match view.course.names[side.index()].display() {
-            "" => locale::side(locale, side),
-            name => plain_name(name),
-        };
-        let outcome = view.course.ending().map(|ending| {
-            let winner = ending.winner().map(|side| locale::side(locale, side));
-            match winner {
-                Some(winner) => locale.tell("shown-won", [("winner", winner.into())]),
-                None => locale.say("shown-drawn"),
+        let mut course = view.course;
+        for (side, name) in Side::ALL.into_iter().zip(&mut course.names) {
+            if name.display().is_empty() {
+                *name = Names::new(&locale::side(locale, side), "");
             }
-        });
+        }
+        let name = |side: Side| plain_name(course.names[side.index()].display());
+        let title = locale.tell(
+            "shown-record",
+            [
+                ("game", locale::variant(locale, course.variant()).into()),
+                ("south", name(Side::South).into()),
+                ("north", name(Side::North).into()),
+            ],
+        );
+        let comment = view.comment.map(|comment| plain_name(&comment));
+        let result = result(locale, view.score, &view.ending).filter(|_| course.is_present());
         Ok(Shown {
             source: Source::Record(view.id),
-            title: locale.tell(
-                "shown-record",
-                [
-                    (
-                        "game",
-                        locale::variant(locale, view.course.variant()).into(),
-                    ),
-                    ("south", name(Side::South).into()),
-                    ("north", name(Side::North).into()),
-                ],
-            ),
-            ending: outcome,
+            title,
+            ending: [comment, result]
+                .into_iter()
+                .flatten()
+                .reduce(|comment, result| format!("{comment}\n{result}")),
             sight: Sight {
                 locale,
                 viewer: Side::South,
                 look: self.look_for(asked).await?,
             },
-            course: view.course,
+            course,
         })
     }
+}
+
+/// How a record says that its game ended.
+fn result(locale: Locale, score: Score, how: &str) -> Option<String> {
+    let result = match score {
+        Score::Unfinished => return None,
+        Score::Won(side) => {
+            let winner = locale::side(locale, side);
+            locale.tell("shown-won", [("winner", winner.into())])
+        }
+        Score::Draw => locale.say("shown-drawn"),
+    };
+    Some(match how {
+        "" => result,
+        how => format!("{result} ({})", plain_name(how)),
+    })
 }
 
 impl Shown {
     /// The number of moves before the board shown.
     pub(in crate::discord) fn ply(&self) -> u32 {
         self.course.game.ply()
+    }
+
+    /// The number of moves in all.
+    pub(in crate::discord) fn plies(&self) -> u32 {
+        self.course.plies
     }
 
     /// Which board it is: the move that led to it, and what that did.
