@@ -366,8 +366,9 @@ mod tests {
             };
             assert_eq!(kept(failures - 2), Verdict::Keep(LONGEST_KEEP));
             assert_eq!(kept(failures - 1), Verdict::GiveUp);
+            // A long outage must not use up the ways that were never tried.
             let homeless = dispatch(Way::Home, in_thread, TO, !EDITS, failures - 1);
-            assert_eq!(judge(&homeless, Err(Trouble::Gone)), Verdict::GiveUp);
+            assert_ne!(judge(&homeless, Err(Trouble::Gone)), Verdict::GiveUp);
         }
     }
 

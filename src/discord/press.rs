@@ -44,7 +44,7 @@ pub(super) async fn press(front: &Front, interaction: &ComponentInteraction) {
     front
         .respond(&asked, async {
             match control {
-                Ok(control) => press.act(control).await,
+                Ok(control) => Box::pin(press.act(control)).await,
                 Err(_) => Ok(press.stale()),
             }
         })

@@ -270,12 +270,12 @@ async fn news_that_fails_is_tried_again_and_told_once() {
     world.quiet().await;
     world.app.watch(&caller(CHIKU), None, None).await.unwrap();
     let player = world.to_move(game).await;
+    world.post.fate([Fate::ArrivesUnheard]);
     let ticket = world
         .app
         .resign(&caller(player), at(game, None))
         .await
         .unwrap();
-    world.post.fate([Fate::ArrivesUnheard]);
     world.app.delivered(ticket.parcel().id, None).await.unwrap();
     world.pass(60).await;
     assert_eq!(told(&world, CHIKU), [0]);

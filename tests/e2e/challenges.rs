@@ -115,7 +115,7 @@ async fn a_challenge_outlives_the_process() {
     let accepted = juma.press(offer.message(), "Accept").await.unwrap();
     assert!(accepted.is_update(), "{accepted:?}");
     club.sandbox
-        .wait_anywhere(|message| message.text().contains("The lot fell on South"))
+        .wait_anywhere(|message| message.text().contains("the one to begin"))
         .await
         .unwrap();
 }

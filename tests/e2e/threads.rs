@@ -296,7 +296,7 @@ async fn a_bot_that_is_killed_before_the_first_board_makes_no_second_thread() {
     club.start().await;
     let board = club
         .sandbox
-        .wait_anywhere(|message| message.text().contains("The lot fell on South"))
+        .wait_anywhere(|message| message.text().contains("the one to begin"))
         .await
         .unwrap();
     let thread = club.place(&board);
