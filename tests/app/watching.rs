@@ -277,6 +277,8 @@ async fn news_that_fails_is_tried_again_and_told_once() {
         .await
         .unwrap();
     world.app.delivered(ticket.parcel().id, None).await.unwrap();
+    // The first try is over before the time of the second comes.
+    world.quiet().await;
     world.pass(60).await;
     assert_eq!(told(&world, CHIKU), [0]);
     assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
