@@ -2,7 +2,7 @@
 
 use super::apply::admit;
 use super::view::{LegalMoves, PremoveView};
-use super::views::{unplayable, with_steps};
+use super::views::unplayable;
 use super::work::Failure;
 use super::{App, AppError, Caller, GameRef};
 use crate::play::{Game, GameId, Home, PlayerId, Refusal, choose, premove};
@@ -53,7 +53,10 @@ impl App {
                 variant: game.variant,
                 ply: game.rules.ply(),
                 your_turn: false,
-                moves: with_steps(&after.rules).map_err(|error| unplayable(&after, &error))?,
+                moves: after
+                    .rules
+                    .legal_moves_with_steps()
+                    .map_err(|error| unplayable(&after, &error))?,
             };
             Ok((awaited, legal))
         })

@@ -1,7 +1,6 @@
 //! Looking without changing.
 
 use super::games::meant;
-use super::sight::visible;
 use super::verdict::LONGEST_WAIT;
 use super::view::{Backlog, ChallengeView, Course, GameView, LegalMoves};
 use super::work::Failure;
@@ -10,7 +9,7 @@ use crate::play::challenge::State;
 use crate::play::{
     Cause, ChallengeId, Game, GameId, GameSummary, Home, Names, PlayerId, Refusal, choose, game,
 };
-use crate::rules::{self, Move, MoveError, Silent, Step};
+use crate::rules::{self, MoveError, Silent};
 use crate::store::{StoreError, View};
 
 /// The most dead letters that are shown.
@@ -31,11 +30,7 @@ impl App {
         home: Home,
         game: Option<GameId>,
     ) -> Result<GameView, AppError> {
-        self.read(move |view| {
-            let id = visible(view, player, home, game)?;
-            look(view, id, None)
-        })
-        .await
+        self.chronicle(player, home, game, None).await
     }
 
     /// The game of their own that a player means, for doing something in it.
@@ -93,15 +88,6 @@ impl App {
             })
         })
         .await
-    }
-
-    /// All games that a user is playing, in every server, oldest first.
-    ///
-    /// # Errors
-    /// [`AppError::Internal`] only.
-    pub async fn games_of(&self, player: PlayerId) -> Result<Vec<GameSummary>, AppError> {
-        self.read(move |view| Ok(view.active_games_of(player)?))
-            .await
     }
 
     /// The games that a user can choose from in a channel: their own, the likeliest first; without any, those played here.
@@ -184,21 +170,14 @@ impl App {
                 variant: game.variant,
                 ply: game.rules.ply(),
                 your_turn: to_move == player,
-                moves: with_steps(&game.rules).map_err(|error| unplayable(&game, &error))?,
+                moves: game
+                    .rules
+                    .legal_moves_with_steps()
+                    .map_err(|error| unplayable(&game, &error))?,
             })
         })
         .await
     }
-}
-
-/// The legal moves with their steps.
-pub(super) fn with_steps(game: &rules::Game) -> Result<Vec<(Move, Vec<Step>)>, MoveError> {
-    let tell = |mv| {
-        let mut steps = Vec::new();
-        game.position().play(mv, &mut steps)?;
-        Ok((mv, steps))
-    };
-    game.legal_moves().into_iter().map(tell).collect()
 }
 
 /// A game after `at_ply` moves, or as it is.

@@ -84,8 +84,8 @@ controls! {
     /// The same of several moves.
     "ss" ShareStretch { source: Source, from: u32, to: u32 }
     /// Tells the move that led to this board lap by lap.
-    "ex" Explain { source: Source, ply: u32, page: u32 }
-    /// Turns the pages of that.
+    "ex" Explain { source: Source, ply: u32 }
+    /// Turns to a page of that.
     "ep" ExplainPage { source: Source, ply: u32, page: u32, seek: Seek }
     /// Turns to another board of a game.
     "hi" History { source: Source, ply: u32, seek: Seek }
@@ -158,11 +158,7 @@ mod tests {
                 from: 0,
                 to: ply,
             },
-            Control::Explain {
-                source,
-                ply,
-                page: ply,
-            },
+            Control::Explain { source, ply },
             Control::ExplainPage {
                 source,
                 ply,

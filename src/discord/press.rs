@@ -80,8 +80,8 @@ impl Press<'_> {
             Control::Replay { source, ply } => self.replay(source, ply).await,
             Control::Share { source, ply } => self.share(source, None, ply).await,
             Control::ShareStretch { source, from, to } => self.share(source, Some(from), to).await,
-            Control::Explain { source, ply, page }
-            | Control::ExplainPage {
+            Control::Explain { source, ply } => self.explain(source, ply, 0).await,
+            Control::ExplainPage {
                 source, ply, page, ..
             } => self.explain(source, ply, page).await,
             Control::History { source, ply, .. } => self.turn_to(source, ply).await,

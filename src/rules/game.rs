@@ -84,6 +84,19 @@ impl Game {
         }
     }
 
+    /// The legal moves, each with its steps.
+    ///
+    /// # Errors
+    /// When the rules contradict themselves: a move that is legal cannot be played.
+    pub fn legal_moves_with_steps(&self) -> Result<Vec<(Move, Vec<Step>)>, MoveError> {
+        let with_steps = |mv| {
+            let mut steps = Vec::new();
+            self.position.play(mv, &mut steps)?;
+            Ok((mv, steps))
+        };
+        self.legal_moves().into_iter().map(with_steps).collect()
+    }
+
     /// Plays a legal move; its steps go to `sink`. The game stays as it was on an error.
     ///
     /// # Errors

@@ -121,15 +121,7 @@ impl View<'_> {
         player: PlayerId,
         limit: u32,
     ) -> Result<Vec<GameSummary>, StoreError> {
-        let sql = format!(
-            "{SUMMARY} WHERE game.id IN (SELECT * FROM (SELECT id FROM game WHERE status = 'over' AND south = ?1
-                                                        ORDER BY ended_at DESC, id DESC LIMIT ?2)
-                                         UNION ALL
-                                         SELECT * FROM (SELECT id FROM game WHERE status = 'over' AND north = ?1
-                                                        ORDER BY ended_at DESC, id DESC LIMIT ?2))
-             ORDER BY game.ended_at DESC, game.id DESC LIMIT ?2"
-        );
-        self.rows(&sql, (signed(player.0), limit), summary)
+        self.finished_games(["south", "north"], player.0, limit)
     }
 
     /// The finished games of a channel and of its threads, the last ended first, at most `limit`.
@@ -141,15 +133,27 @@ impl View<'_> {
         channel: ChannelId,
         limit: u32,
     ) -> Result<Vec<GameSummary>, StoreError> {
+        self.finished_games(["channel", "parent"], channel.0, limit)
+    }
+
+    /// The finished games that have an id in one of two columns. Each column has an index of its own, in the order of the end.
+    fn finished_games(
+        &self,
+        columns: [&'static str; 2],
+        id: u64,
+        limit: u32,
+    ) -> Result<Vec<GameSummary>, StoreError> {
+        let [one, other] = columns.map(|column| {
+            format!(
+                "SELECT * FROM (SELECT id FROM game WHERE status = 'over' AND {column} = ?1
+                                ORDER BY ended_at DESC, id DESC LIMIT ?2)"
+            )
+        });
         let sql = format!(
-            "{SUMMARY} WHERE game.id IN (SELECT * FROM (SELECT id FROM game WHERE status = 'over' AND channel = ?1
-                                                        ORDER BY ended_at DESC, id DESC LIMIT ?2)
-                                         UNION ALL
-                                         SELECT * FROM (SELECT id FROM game WHERE status = 'over' AND parent = ?1
-                                                        ORDER BY ended_at DESC, id DESC LIMIT ?2))
+            "{SUMMARY} WHERE game.id IN ({one} UNION ALL {other})
              ORDER BY game.ended_at DESC, game.id DESC LIMIT ?2"
         );
-        self.rows(&sql, (signed(channel.0), limit), summary)
+        self.rows(&sql, (signed(id), limit), summary)
     }
 
     /// When a game began, each of its moves was played, and it ended.

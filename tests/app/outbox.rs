@@ -234,7 +234,7 @@ async fn where_the_channel_cannot_be_used_the_player_is_told_directly() {
             (arrived.place, arrived.notice),
             (Place::Direct(player), Notice::Turn { game, ply: 0 })
         );
-        let summary = &world.app.games_of(player).await.unwrap()[0];
+        let summary = &world.app.inbox(player).await.unwrap()[0];
         assert_eq!(summary.message, None, "the message is not in the channel");
         world.stop().await;
     }

@@ -228,7 +228,7 @@ async fn a_finished_game_takes_no_more_moves() {
         refused(world.app.legal(south, HOME, Some(game)).await),
         Refusal::GameOver { game }
     );
-    assert!(world.app.games_of(south).await.unwrap().is_empty());
+    assert!(world.app.inbox(south).await.unwrap().is_empty());
 }
 
 #[tokio::test]
@@ -375,7 +375,7 @@ async fn an_earlier_board_is_shown_as_it_was() {
         refused(world.app.game_view(game, Some(4)).await),
         Refusal::NoSuchPly { plies: 3 }
     );
-    let summary = &world.app.games_of(ASHA).await.unwrap()[0];
+    let summary = &world.app.inbox(ASHA).await.unwrap()[0];
     assert_eq!((summary.ply, summary.message), (3, Some(MessageId(503))));
 }
 
@@ -430,7 +430,7 @@ async fn limits_hold() {
 async fn a_fault_of_ours_has_a_name_and_no_details() {
     let world = World::new();
     world.app.close().await;
-    let error = world.app.games_of(ASHA).await.unwrap_err();
+    let error = world.app.inbox(ASHA).await.unwrap_err();
     assert!(matches!(&error, AppError::Internal { .. }), "{error:?}");
     let text = error.to_string();
     assert!(

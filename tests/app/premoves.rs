@@ -233,7 +233,7 @@ async fn the_opponent_learns_nothing_of_an_answer_that_waits() {
         let legal = app.legal(south, HOME, Some(game)).await.unwrap();
         let after = app.preview(south, HOME, at(game, None), &start.moves[0]);
         let premove = app.premove(south, HOME, Some(game)).await;
-        let games = app.games_of(south).await.unwrap();
+        let games = app.inbox(south).await.unwrap();
         let after = after.await.unwrap();
         let backlog = app.backlog().await.unwrap();
         let premove = refused(premove);
@@ -342,7 +342,7 @@ async fn the_game_in_which_the_other_is_to_move_is_meant() {
         } else {
             awaits_other.get_or_insert(game);
         }
-        let games = world.app.games_of(ASHA).await.unwrap();
+        let games = world.app.inbox(ASHA).await.unwrap();
         // Only one of each kind is left.
         let spare = games.iter().map(|game| game.id);
         for spare in spare.filter(|id| Some(*id) != awaits_me && Some(*id) != awaits_other) {

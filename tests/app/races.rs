@@ -83,7 +83,7 @@ async fn an_offer_that_many_take_up_at_once_becomes_one_game() {
     }
     let results = presses.join_all().await;
     assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1);
-    assert_eq!(world.app.games_of(ASHA).await.unwrap().len(), 1);
+    assert_eq!(world.app.inbox(ASHA).await.unwrap().len(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

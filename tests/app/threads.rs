@@ -60,7 +60,7 @@ fn places(world: &World) -> Vec<Place> {
 }
 
 async fn summary(app: &App, game: GameId) -> GameSummary {
-    let games = app.games_of(ASHA).await.unwrap();
+    let games = app.inbox(ASHA).await.unwrap();
     games.into_iter().find(|one| one.id == game).unwrap()
 }
 

@@ -58,12 +58,7 @@ impl Views {
         let (record, json) = (file("txt", export.record), file("json", export.json));
         let mut lines = shown.lines(locale);
         lines.push(locale.say("export-told"));
-        let picture = self
-            .paint(move || {
-                let name = format!("{}.png", shown.file_name());
-                shown.sight.picture(&shown.course, name)
-            })
-            .await;
+        let picture = self.still(shown).await;
         Ok(Post {
             content: lines.join("\n"),
             files: vec![picture, record, json],
@@ -98,12 +93,7 @@ impl Views {
         if ply > 0 {
             buttons.extend(about(locale, source, ply));
         }
-        let picture = self
-            .paint(move || {
-                let name = format!("{}.png", shown.file_name());
-                shown.sight.picture(&shown.course, name)
-            })
-            .await;
+        let picture = self.still(shown).await;
         let post = Post {
             content: lines.join("\n"),
             files: vec![picture],

@@ -76,11 +76,7 @@ impl Views {
             let link = link(view.home, view.message);
             lines.push(locale.tell("board-jump", [("link", link.into())]));
         }
-        let sight = Sight {
-            locale,
-            viewer: view.side_of(reader).unwrap_or(Side::South),
-            look: self.app.look_for(reader, view.home.guild).await?,
-        };
+        let sight = self.sight(locale, &view, reader).await?;
         let rows = if view.to_move() == Some(reader) {
             choices(locale, &view)
         } else {

@@ -1,9 +1,10 @@
 //! A move told lap by lap, and why a move can or cannot be played.
 
 use super::Views;
+use super::pager::{back_and_forward, place};
 use super::shown::Shown;
-use crate::discord::control::{Control, Seek};
-use crate::discord::post::{Attachment, Button, Post, Row, Style};
+use crate::discord::control::Control;
+use crate::discord::post::{Button, Post, Row};
 use crate::locale::{self, Locale};
 use crate::rules::MoveError;
 
@@ -41,29 +42,14 @@ impl Views {
         ];
         let mut rows = Vec::new();
         if count > 1 {
-            lines.push(locale.tell(
-                "pager-page",
-                [("page", (page + 1).into()), ("pages", count.into())],
-            ));
-            let turn = |label, seek, to: Option<u32>| Button {
-                label,
-                style: Style::Secondary,
-                control: Control::ExplainPage {
-                    source,
-                    ply,
-                    page: to.unwrap_or(page),
-                    seek,
-                },
-                enabled: to.is_some_and(|to| to < count),
+            lines.push(place(locale, page, count));
+            let control = |page, seek| Control::ExplainPage {
+                source,
+                ply,
+                page,
+                seek,
             };
-            rows.push(Row::Buttons(vec![
-                turn(locale.say("pager-back"), Seek::Back, page.checked_sub(1)),
-                turn(
-                    locale.say("pager-forward"),
-                    Seek::Forward,
-                    page.checked_add(1),
-                ),
-            ]));
+            rows.push(Row::Buttons(back_and_forward(locale, page, count, control)));
         }
         rows.push(Row::Buttons(vec![Button::quiet(
             locale.say("board-replay"),
@@ -128,14 +114,6 @@ impl Views {
             files: vec![picture],
             ..Post::default()
         }
-    }
-
-    async fn still(&self, shown: Shown) -> Attachment {
-        self.paint(move || {
-            let name = format!("{}.png", shown.file_name());
-            shown.sight.picture(&shown.course, name)
-        })
-        .await
     }
 }
 

@@ -15,12 +15,7 @@ impl Views {
             rows.push(Row::Buttons(about(locale, shown.source, shown.ply())));
         }
         let content = shown.lines(locale).join("\n");
-        let picture = self
-            .paint(move || {
-                let name = format!("{}.png", shown.file_name());
-                shown.sight.picture(&shown.course, name)
-            })
-            .await;
+        let picture = self.still(shown).await;
         Post {
             content,
             files: vec![picture],
@@ -36,11 +31,7 @@ pub(super) fn about(locale: Locale, source: Source, ply: u32) -> Vec<Button> {
         Button::quiet(locale.say("board-replay"), Control::Replay { source, ply }),
         Button::quiet(
             locale.say("board-explain"),
-            Control::Explain {
-                source,
-                ply,
-                page: 0,
-            },
+            Control::Explain { source, ply },
         ),
     ]
 }

@@ -7,6 +7,7 @@ mod history;
 mod lists;
 mod moves;
 mod offer;
+mod pager;
 mod painting;
 mod preferences;
 mod premove;

@@ -1,14 +1,13 @@
 //! The menus of legal moves, and a move before it is played.
 
 use super::board::telling;
-use super::painting::Sight;
 use super::{Views, mention};
 use crate::app::{AppError, Course, GameView};
 use crate::discord::control::{Control, Written};
 use crate::discord::post::{Button, Choice, Menu, Post, Row, Style};
 use crate::locale::{self, Locale};
 use crate::play::{GameId, PlayerId};
-use crate::rules::{self, Move, Row as PitRow, Side, Step, Summary};
+use crate::rules::{self, Move, Row as PitRow, Step, Summary};
 
 /// Menus that fit above a row of buttons.
 const MOST_MENUS: usize = 3;
@@ -94,11 +93,7 @@ impl Views {
             locale.say("preview-again"),
             Control::Again { game, ply },
         ));
-        let sight = Sight {
-            locale,
-            viewer: view.side_of(reader).unwrap_or(Side::South),
-            look: self.app.look_for(reader, view.home.guild).await?,
-        };
+        let sight = self.sight(locale, &view, reader).await?;
         let name = format!("komwe-{game}-{ply}-{mv}").replace('>', "s");
         let picture = self
             .paint(move || {
@@ -168,15 +163,8 @@ fn parts(moves: &[(Move, Vec<Step>)]) -> Vec<&[(Move, Vec<Step>)]> {
 
 /// The legal moves with their steps, the front row first.
 pub(super) fn told(game: &rules::Game) -> Vec<(Move, Vec<Step>)> {
-    let mut moves: Vec<(Move, Vec<Step>)> = game
-        .legal_moves()
-        .into_iter()
-        .filter_map(|mv| {
-            let mut steps = Vec::new();
-            game.position().play(mv, &mut steps).ok()?;
-            Some((mv, steps))
-        })
-        .collect();
+    // Moves that are legal can be played.
+    let mut moves = game.legal_moves_with_steps().unwrap_or_default();
     moves.sort_by_key(|(mv, _)| mv.pit().row != PitRow::Front);
     moves
 }
@@ -184,7 +172,7 @@ pub(super) fn told(game: &rules::Game) -> Vec<(Move, Vec<Step>)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Game, Silent, Variant};
+    use crate::rules::{Game, Side, Silent, Variant};
 
     /// The moves of many random games: of each position those that are legal, in the order of the menus.
     fn positions() -> Vec<Vec<(Move, Vec<Step>)>> {

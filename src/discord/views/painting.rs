@@ -1,12 +1,12 @@
 //! Drawing boards for messages.
 
 use super::Views;
-use crate::app::Course;
+use crate::app::{AppError, Course, GameView};
 use crate::discord::post::Attachment;
 use crate::locale::{self, BoardText, Locale, PictureWords};
-use crate::play::{Ending, Look};
-use crate::render::{self, BoardView, Marks, NamePlate, Scene, Status};
-use crate::rules::{Pit, Side, Summary};
+use crate::play::{Cause, Ending, Look, Names, PlayerId, Status};
+use crate::render::{self, BoardView, Marks, NamePlate, Scene};
+use crate::rules::{Game, Move, Pit, Position, Side, Silent, Summary};
 
 impl Views {
     /// Draws off the threads that answer.
@@ -24,6 +24,49 @@ impl Views {
             Ok(picture) => picture,
             Err(failure) => std::panic::resume_unwind(failure.into_panic()),
         }
+    }
+}
+
+impl Views {
+    /// A board of no game from the seat of its player to move, after a move if there is one.
+    pub(super) async fn sample(
+        &self,
+        locale: Locale,
+        look: Look,
+        board: Position,
+        mv: Option<Move>,
+        name: String,
+    ) -> Attachment {
+        let sight = Sight {
+            locale,
+            viewer: board.turn(),
+            look,
+        };
+        self.paint(move || {
+            let mut game = Game::from_position(board);
+            // A move that cannot be played is not shown.
+            let played = mv.is_some_and(|mv| game.play(mv, &mut Silent).is_ok());
+            let causes = if played { &[Cause::Player][..] } else { &[] };
+            let names = Side::ALL.map(|side| Names::new(&locale::side(locale, side), ""));
+            let plies = game.ply();
+            let course = Course::new(names, game, causes, plies, Status::Active);
+            sight.picture(&course, format!("komwe-{name}.png"))
+        })
+        .await
+    }
+
+    /// How a reader sees a game in private: from their own seat, in the look that they like.
+    pub(super) async fn sight(
+        &self,
+        locale: Locale,
+        view: &GameView,
+        reader: PlayerId,
+    ) -> Result<Sight, AppError> {
+        Ok(Sight {
+            locale,
+            viewer: view.side_of(reader).unwrap_or(Side::South),
+            look: self.app.look_for(reader, view.home.guild).await?,
+        })
     }
 }
 
@@ -79,7 +122,7 @@ impl Sight {
                         .map_or_else(Marks::default, |(before, _, steps)| {
                             Marks::from_steps(&before, &steps)
                         }),
-                    status: Status::ToMove(frame.position.turn()),
+                    status: render::Status::ToMove(frame.position.turn()),
                     ..last.clone()
                 }
             })
@@ -124,9 +167,9 @@ impl Sight {
                 .unwrap_or_default(),
             labels: words.labels(),
             status: match (ending, ending.and_then(Ending::winner)) {
-                (None, _) => Status::ToMove(position.turn()),
-                (Some(_), Some(winner)) => Status::Won(winner),
-                (Some(_), None) => Status::Drawn,
+                (None, _) => render::Status::ToMove(position.turn()),
+                (Some(_), Some(winner)) => render::Status::Won(winner),
+                (Some(_), None) => render::Status::Drawn,
             },
             look: self.look,
         }

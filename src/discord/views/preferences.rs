@@ -1,13 +1,11 @@
 //! What a player prefers and what a server has set, with a picture of how that looks.
 
 use super::Views;
-use super::painting::Sight;
-use crate::app::Course;
 use crate::discord::control::Control;
 use crate::discord::post::{Attachment, Button, Choice, Menu, Post, Row};
 use crate::locale::{self, Locale};
-use crate::play::{Digits, Look, Names, Preferences, ServerSettings, Status, Theme};
-use crate::rules::{Game, Side, Variant};
+use crate::play::{Digits, Look, Preferences, ServerSettings, Theme};
+use crate::rules::{Position, Variant};
 
 /// The value of the choice that leaves it to the server.
 pub(in crate::discord) const AS_THE_SERVER: &str = "server";
@@ -73,7 +71,7 @@ impl Views {
         } else {
             "preferences-unforced-told"
         }));
-        let sample = self.sample(locale, look);
+        let sample = self.start(locale, look);
         Post {
             content: lines.join("\n"),
             files: vec![sample.await],
@@ -106,22 +104,15 @@ impl Views {
         );
         Post {
             content: text,
-            files: vec![self.sample(locale, settings.look).await],
+            files: vec![self.start(locale, settings.look).await],
             ..Post::default()
         }
     }
 
-    /// A board as it looks to somebody.
-    async fn sample(&self, locale: Locale, look: Look) -> Attachment {
-        let name = |side| Names::new(&locale::side(locale, side), "");
-        let game = Game::new(Variant::Kiswahili);
-        let course = Course::new(Side::ALL.map(name), game, &[], 0, Status::Active);
-        let sight = Sight {
-            locale,
-            viewer: Side::South,
-            look,
-        };
-        self.paint(move || sight.picture(&course, "komwe-sample.png".to_owned()))
+    /// The start of a game, as it looks to somebody.
+    async fn start(&self, locale: Locale, look: Look) -> Attachment {
+        let start = Position::start(Variant::Kiswahili);
+        self.sample(locale, look, start, None, "sample".to_owned())
             .await
     }
 }

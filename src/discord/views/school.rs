@@ -1,14 +1,13 @@
 //! Lessons, the rulebook, the glossary and help.
 
 use super::Views;
-use super::painting::Sight;
-use crate::app::{AppError, Course};
+use super::pager::{back_and_forward, place};
+use crate::app::AppError;
 use crate::discord::asked::Asked;
 use crate::discord::control::{Control, Seek};
 use crate::discord::post::{Attachment, Button, Choice, Menu, Post, Row, Style};
 use crate::locale::{self, Locale, PageText};
-use crate::play::{Cause, Names, Status};
-use crate::rules::{Game, Move, Position, Side, Silent, Variant};
+use crate::rules::{Move, Position, Variant};
 use crate::school::{self, Answer, Exhibit, GLOSSARY_PAGES, Lesson, Page, Topic};
 
 impl Views {
@@ -103,7 +102,7 @@ impl Views {
         };
         let game = locale::variant(locale, variant);
         let text = locale::rule_page(locale, page);
-        let mut buttons = pager(locale, number, count, |page, seek| Control::Rules {
+        let mut buttons = back_and_forward(locale, number, count, |page, seek| Control::Rules {
             variant,
             page,
             seek,
@@ -139,7 +138,6 @@ impl Views {
         Ok(vec![picture])
     }
 
-    /// A board of no game, after a move if there is one.
     async fn exhibit(
         &self,
         asked: &Asked,
@@ -147,23 +145,8 @@ impl Views {
         mv: Option<Move>,
         name: String,
     ) -> Result<Attachment, AppError> {
-        let locale = asked.locale;
-        let sight = Sight {
-            locale,
-            viewer: board.turn(),
-            look: self.look_for(asked).await?,
-        };
-        let picture = self.paint(move || {
-            let mut game = Game::from_position(board);
-            // A move that cannot be played is not shown.
-            let played = mv.is_some_and(|mv| game.play(mv, &mut Silent).is_ok());
-            let causes = if played { &[Cause::Player][..] } else { &[] };
-            let names = Side::ALL.map(|side| Names::new(&locale::side(locale, side), ""));
-            let plies = game.ply();
-            let course = Course::new(names, game, causes, plies, Status::Active);
-            sight.picture(&course, format!("komwe-{name}.png"))
-        });
-        Ok(picture.await)
+        let look = self.look_for(asked).await?;
+        Ok(self.sample(asked.locale, look, board, mv, name).await)
     }
 }
 
@@ -174,7 +157,7 @@ pub(in crate::discord) fn glossary(locale: Locale, number: u32) -> Post {
     let Some(text) = locale::glossary_page(locale, number as usize + 1) else {
         return Post::text(locale.say("refused-stale-control"));
     };
-    let buttons = pager(locale, number, count, |page, seek| Control::Glossary {
+    let buttons = back_and_forward(locale, number, count, |page, seek| Control::Glossary {
         page,
         seek,
     });
@@ -272,7 +255,7 @@ fn contents(locale: Locale, number: u32, solved: &[String]) -> Row {
 
 fn turn_lessons(locale: Locale, number: u32) -> Vec<Button> {
     let count = u32::try_from(school::lessons().len()).unwrap_or(u32::MAX);
-    pager(locale, number, count, |lesson, seek| Control::Learn {
+    back_and_forward(locale, number, count, |lesson, seek| Control::Learn {
         lesson,
         seek,
     })
@@ -297,34 +280,7 @@ fn is_last(number: u32) -> bool {
     number as usize + 1 >= school::lessons().len()
 }
 
-/// Back and forward among `count` pages.
-fn pager(
-    locale: Locale,
-    number: u32,
-    count: u32,
-    control: impl Fn(u32, Seek) -> Control,
-) -> Vec<Button> {
-    let button = |label, seek, page: Option<u32>| {
-        let enabled = page.is_some_and(|page| page < count);
-        Button {
-            enabled,
-            ..Button::quiet(label, control(page.unwrap_or(number), seek))
-        }
-    };
-    vec![
-        button(locale.say("pager-back"), Seek::Back, number.checked_sub(1)),
-        button(
-            locale.say("pager-forward"),
-            Seek::Forward,
-            number.checked_add(1),
-        ),
-    ]
-}
-
 fn page_of(locale: Locale, title: &str, text: &PageText, number: u32, count: u32) -> String {
-    let place = locale.tell(
-        "pager-page",
-        [("page", (number + 1).into()), ("pages", count.into())],
-    );
+    let place = place(locale, number, count);
     format!("**{title}**\n{}\n{place}", text.body)
 }

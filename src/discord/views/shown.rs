@@ -6,6 +6,7 @@ use super::{Views, mention, plain_name};
 use crate::app::{AppError, Course, GameView, RecordView};
 use crate::discord::asked::Asked;
 use crate::discord::control::Source;
+use crate::discord::post::Attachment;
 use crate::locale::{self, Locale};
 use crate::play::Names;
 use crate::rules::Side;
@@ -132,6 +133,17 @@ fn result(locale: Locale, score: Score, how: &str) -> Option<String> {
         "" => result,
         how => format!("{result} ({})", plain_name(how)),
     })
+}
+
+impl Views {
+    /// The board shown, as a picture.
+    pub(super) async fn still(&self, shown: Shown) -> Attachment {
+        self.paint(move || {
+            let name = format!("{}.png", shown.file_name());
+            shown.sight.picture(&shown.course, name)
+        })
+        .await
+    }
 }
 
 impl Shown {
