@@ -5,38 +5,48 @@
 
 pub mod challenge;
 pub mod choose;
+pub mod clock;
 mod effect;
 pub mod game;
+pub mod holiday;
 mod ids;
 mod limits;
 mod look;
+pub mod pace;
 mod parcel;
 mod player;
 mod preferences;
 pub mod premove;
+pub mod quiet;
 pub mod reading;
 mod refusal;
 mod summary;
 mod time;
 pub mod transcript;
 pub mod watch;
+mod zone;
 
 pub use challenge::Challenge;
+pub use clock::{Away, Clock, Tick, Warned};
 pub use effect::{Effect, Job, Notice, Opening, Stream};
 pub use game::{Cause, Decision, Ending, Game, Orders, Ply, Status};
+pub use holiday::{Holiday, NoHoliday};
 pub use ids::{
     ChallengeId, ChannelId, GameId, GuildId, Home, InteractionId, MessageId, ParcelId, PlayerId,
     RecordId,
 };
 pub use limits::{Limit, Limits, Load};
 pub use look::{Digits, Look, Theme, UnknownName};
+pub use pace::{BadPace, Pace};
 pub use parcel::{NewThread, Parcel, Place, Posted, ReplyToken};
 pub use player::Names;
 pub use preferences::{Preference, Preferences, ServerSettings, Setting};
 pub use premove::{Half, Premove, PremoveEnd};
+pub use quiet::{BadQuiet, Quiet, Sleep, Weekend};
 pub use reading::BadRecord;
 pub use refusal::Refusal;
 pub use summary::{GameSummary, Nearness};
 pub use time::Timestamp;
 pub use transcript::Times;
 pub use watch::Watch;
+pub use zone::{UnknownZone, Zone};
