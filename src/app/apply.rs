@@ -1,8 +1,8 @@
 //! What every use case that changes something does in its transaction.
 
 use super::work::Failure;
-use super::{Caller, Ticket};
-use crate::play::{Effect, Notice, ParcelId, Refusal, Timestamp};
+use super::{Caller, Ticket, presence, ticking};
+use crate::play::{Effect, Game, Notice, ParcelId, PlayerId, Refusal, Reminders, Timestamp};
 use crate::store::{StoreError, Tx};
 
 /// Notes who asks; refuses what was asked before.
@@ -11,6 +11,9 @@ pub(super) fn admit(tx: &Tx<'_>, caller: &Caller, now: Timestamp) -> Result<(), 
         return Err(Refusal::AlreadyHandled.into());
     }
     tx.note_player(caller.player, &caller.names, now)?;
+    if let Some(guild) = caller.home.guild {
+        tx.note_presence(guild, caller.player)?;
+    }
     Ok(())
 }
 
@@ -27,9 +30,16 @@ pub(super) fn carry_out(
     for effect in effects {
         match *effect {
             Effect::Announce { notice, to } => {
-                parcels.push((notice, tx.announce(notice, to, now)?));
+                if let Some(parcel) = announce(tx, notice, to, now)? {
+                    parcels.push((notice, parcel));
+                }
             }
-            Effect::Begin(opening) => tx.add_game(&opening, now)?,
+            Effect::Begin(opening) => {
+                let away = tx.away(opening.seats, now)?;
+                let game = Game::open(&opening, now, &away);
+                tx.add_game(&game, &opening, now)?;
+                ticking::schedule(tx, &game, now)?;
+            }
             Effect::EndPremove { game, ply, how } => tx.end_premove(game, ply, how)?,
             Effect::Schedule { job, due } => tx.schedule(job, due)?,
             Effect::Cancel(job) => {
@@ -38,6 +48,34 @@ pub(super) fn carry_out(
         }
     }
     Ok(parcels)
+}
+
+/// Has something said, where the one whom it concerns wants it. None when they do not.
+fn announce(
+    tx: &Tx<'_>,
+    notice: Notice,
+    to: Option<PlayerId>,
+    now: Timestamp,
+) -> Result<Option<ParcelId>, StoreError> {
+    match (notice, to) {
+        (Notice::News { news, .. }, Some(player)) if news.is_reminder() => {
+            match tx.preferences(player)?.reminders {
+                Reminders::Off => return Ok(None),
+                Reminders::Direct => {
+                    let parcel = tx.announce(notice, to, now)?;
+                    tx.take_directly(parcel)?;
+                    return Ok(Some(parcel));
+                }
+                Reminders::Here => {}
+            }
+        }
+        // Whoever has left the server does not see the board there.
+        (Notice::Turn { game, ply }, Some(player)) if tx.has_departed(game, player)? => {
+            presence::call(tx, game, ply, player, now)?;
+        }
+        _ => {}
+    }
+    Ok(Some(tx.announce(notice, to, now)?))
 }
 
 /// The ticket for the first of the parcels, which is what the caller asked for. It answers the interaction where that is in the

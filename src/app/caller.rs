@@ -1,6 +1,6 @@
 //! Who asks, from where.
 
-use crate::play::{GameId, Home, InteractionId, MessageId, Names, PlayerId, ReplyToken};
+use crate::play::{GameId, Home, InteractionId, MessageId, Names, PlayerId, ReplyToken, Stamp};
 
 /// The user behind an interaction that changes something.
 #[derive(Clone, Debug)]
@@ -15,7 +15,7 @@ pub struct Caller {
     pub home: Home,
     /// Whether a thread may be opened there, as far as is known: Discord has the last word.
     pub threads: bool,
-    /// The message whose control they touched; none where they typed.
+    /// The message whose control they touched; none where they typed, or where only they see the message.
     pub message: Option<MessageId>,
     /// How they are answered.
     pub reply: ReplyToken,
@@ -37,6 +37,6 @@ pub struct Opponent {
 pub struct GameRef {
     /// The game; the one that is meant when there is none (see [`crate::play::choose`]).
     pub game: Option<GameId>,
-    /// The number of moves on the board they saw; any when there is none.
-    pub ply: Option<u32>,
+    /// The board they saw; any when there is none.
+    pub seen: Option<Stamp>,
 }

@@ -1,11 +1,16 @@
 //! Offering a game and answering the offer.
 
 use super::apply::{admit, carry_out, ticket};
-use super::{App, AppError, Caller, Opponent, Ticket};
+use super::views::{OFFERED, shown};
+use super::work::Failure;
+use super::{App, AppError, Caller, ChallengeView, Opponent, Ticket};
 use crate::play::challenge::{self, Event, Invitee, State};
-use crate::play::{Challenge, ChallengeId, GameId, Home, Notice, Refusal};
-use crate::rules::Variant;
-use crate::store::{StoreError, View};
+use crate::play::{
+    Challenge, ChallengeId, GameId, Home, Limits, Notice, PlayerId, Refusal, Starts, Status, Terms,
+    Timestamp,
+};
+use crate::rules::Side;
+use crate::store::{StoreError, Tx, View};
 
 /// An offer that was just closed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,7 +40,7 @@ impl App {
         &self,
         caller: &Caller,
         opponent: Option<Opponent>,
-        variant: Variant,
+        terms: Terms,
     ) -> Result<Ticket, AppError> {
         let (caller, now, limits) = (caller.clone(), self.now(), self.inner.limits);
         self.write(move |tx| {
@@ -44,21 +49,67 @@ impl App {
                 id: user.id,
                 is_bot: user.is_bot,
             });
-            let id = tx.next_challenge_id()?;
-            let (challenge, effects) =
-                challenge::offer(id, caller.player, invitee, variant, caller.home, now)?;
-            limits.admit_challenge(&tx.load(
-                caller.player,
-                challenge.opponent,
-                caller.home,
-                now,
-            )?)?;
             if let Some(user) = &opponent {
                 tx.note_player(user.id, &user.names, now)?;
             }
-            tx.add_challenge(&challenge, now)?;
-            let parcels = carry_out(tx, &effects, now)?;
-            Ok(ticket(tx, &parcels, &caller, now)?)
+            offer(tx, &caller, invitee, terms, limits, now)
+        })
+        .await
+    }
+
+    /// Offers the opponent of a game that is over the same once more: the other player begins. The ticket is the offer's message.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] when it is not theirs or not over, its match goes on, or as for [`App::challenge`].
+    pub async fn rematch(&self, caller: &Caller, game: GameId) -> Result<Ticket, AppError> {
+        let (caller, now, limits) = (caller.clone(), self.now(), self.inner.limits);
+        self.write(move |tx| {
+            admit(tx, &caller, now)?;
+            let over = tx.summary(game)?.ok_or(Refusal::UnknownGame)?;
+            let side = over
+                .side_of(caller.player)
+                .ok_or(Refusal::NotAPlayer { game })?;
+            if over.status == Status::Active {
+                return Err(Refusal::StillPlaying { game }.into());
+            }
+            if let Some(part) = over.part
+                && tx.series(part.of)?.is_playing()
+            {
+                return Err(Refusal::MatchGoesOn { game }.into());
+            }
+            let starts = match side {
+                Side::South => Starts::Opponent,
+                Side::North => Starts::Challenger,
+            };
+            let terms = Terms {
+                starts,
+                ..tx.terms(game)?
+            };
+            let opponent = Invitee {
+                id: over.seats[side.other().index()],
+                is_bot: false,
+            };
+            offer(tx, &caller, Some(opponent), terms, limits, now)
+        })
+        .await
+    }
+
+    /// The offers in a server that a player could take up, the newest first, at most 25.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] in a direct message.
+    pub async fn lobby(
+        &self,
+        player: PlayerId,
+        home: Home,
+    ) -> Result<Vec<ChallengeView>, AppError> {
+        let now = self.now();
+        self.read(move |view| {
+            let guild = home.guild.ok_or(Refusal::NoServer)?;
+            let open = view.open_challenges(guild, player, now, OFFERED)?;
+            open.into_iter()
+                .map(|challenge| shown(view, challenge))
+                .collect()
         })
         .await
     }
@@ -126,6 +177,9 @@ impl App {
                 _ => None,
             };
             if game.is_some() {
+                if tx.is_blocked(by, closed.challenger)? {
+                    return Err(Refusal::Blocked.into());
+                }
                 limits.admit_game(&tx.load(by, Some(closed.challenger), closed.home, now)?)?;
             }
             tx.close_challenge(&closed)?;
@@ -161,4 +215,27 @@ fn wants_threads(view: &View<'_>, home: Home) -> Result<bool, StoreError> {
         Some(guild) => Ok(view.server(guild)?.threads),
         None => Ok(false),
     }
+}
+
+/// Makes an offer, if nothing speaks against it.
+fn offer(
+    tx: &Tx<'_>,
+    caller: &Caller,
+    opponent: Option<Invitee>,
+    terms: Terms,
+    limits: Limits,
+    now: Timestamp,
+) -> Result<Ticket, Failure> {
+    let id = tx.next_challenge_id()?;
+    let (challenge, effects) =
+        challenge::offer(id, caller.player, opponent, terms, caller.home, now)?;
+    if let Some(opponent) = challenge.opponent
+        && tx.is_blocked(caller.player, opponent)?
+    {
+        return Err(Refusal::Blocked.into());
+    }
+    limits.admit_challenge(&tx.load(caller.player, challenge.opponent, caller.home, now)?)?;
+    tx.add_challenge(&challenge, now)?;
+    let parcels = carry_out(tx, &effects, now)?;
+    Ok(ticket(tx, &parcels, caller, now)?)
 }

@@ -50,9 +50,10 @@ impl App {
         game: Option<GameId>,
         at_ply: Option<u32>,
     ) -> Result<GameView, AppError> {
+        let now = self.now();
         self.read(move |view| {
             let id = visible(view, player, home, game)?;
-            look(view, id, at_ply)
+            look(view, id, at_ply, now)
         })
         .await
     }
@@ -67,11 +68,12 @@ impl App {
         home: Home,
         game: Option<GameId>,
     ) -> Result<Export, AppError> {
+        let now = self.now();
         self.read(move |view| {
             let id = visible(view, player, home, game)?;
             let game = view.game(id)?.ok_or(Refusal::UnknownGame)?;
             let times = view.times(id)?.ok_or(Refusal::UnknownGame)?;
-            let shown = look(view, id, None)?;
+            let shown = look(view, id, None, now)?;
             let names = &shown.course.names;
             let json = Transcript::of(&game, names, &times)
                 .to_json()
@@ -97,21 +99,25 @@ impl App {
         text: &str,
     ) -> Result<Why, AppError> {
         let text = text.to_owned();
+        let now = self.now();
         self.read(move |view| {
             let id = visible(view, player, home, game)?;
             let game = view.game(id)?.ok_or(Refusal::UnknownGame)?;
             if game.status != Status::Active {
                 return Err(Refusal::GameOver { game: id }.into());
             }
-            let now = look(view, id, None)?;
+            let present = look(view, id, None, now)?;
             match game.rules.parse_move(&text) {
                 Ok(mv) => Ok(Why::Legal {
                     after: advance(
-                        now,
+                        present,
                         game.after(mv).map_err(|error| unplayable(&game, &error))?,
                     ),
                 }),
-                Err(error) => Ok(Why::Illegal { now, error }),
+                Err(error) => Ok(Why::Illegal {
+                    now: present,
+                    error,
+                }),
             }
         })
         .await

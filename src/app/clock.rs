@@ -1,6 +1,7 @@
 //! The only place that reads the wall clock.
 
-use std::time::Duration;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
 use tokio::sync::watch;
@@ -12,6 +13,10 @@ use crate::play::Timestamp;
 pub trait Clock: Send + Sync + std::fmt::Debug {
     /// Now.
     fn now(&self) -> Timestamp;
+
+    /// How long the program has been running, whatever is done to the clock of the machine; the time in which the machine slept does
+    /// not count.
+    fn uptime(&self) -> Duration;
 
     /// Waits until `moment`. It may return early, so whoever waits looks at the time again.
     async fn wait_until(&self, moment: Timestamp);
@@ -33,6 +38,11 @@ impl Clock for SystemClock {
         }))
     }
 
+    fn uptime(&self) -> Duration {
+        static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+        START.elapsed()
+    }
+
     async fn wait_until(&self, moment: Timestamp) {
         tokio::time::sleep(moment.since(self.now()).min(LONGEST_SLEEP)).await;
     }
@@ -41,7 +51,13 @@ impl Clock for SystemClock {
 /// A clock that stands still until it is moved.
 #[derive(Clone, Debug)]
 pub struct ManualClock {
-    now: watch::Sender<Timestamp>,
+    hands: watch::Sender<Hands>,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Hands {
+    now: Timestamp,
+    uptime: Duration,
 }
 
 impl ManualClock {
@@ -49,30 +65,40 @@ impl ManualClock {
     #[must_use]
     pub fn new(now: Timestamp) -> ManualClock {
         ManualClock {
-            now: watch::Sender::new(now),
+            hands: watch::Sender::new(Hands {
+                now,
+                uptime: Duration::ZERO,
+            }),
         }
     }
 
-    /// Moves it on.
+    /// Lets time pass.
     pub fn advance(&self, by: Duration) {
-        self.now.send_modify(|now| *now = *now + by);
+        self.hands.send_modify(|hands| {
+            hands.now = hands.now + by;
+            hands.uptime += by;
+        });
     }
 
-    /// Sets it, to an earlier moment too.
+    /// Sets it, to an earlier moment too: no time passes.
     pub fn set(&self, now: Timestamp) {
-        self.now.send_replace(now);
+        self.hands.send_modify(|hands| hands.now = now);
     }
 }
 
 #[async_trait]
 impl Clock for ManualClock {
     fn now(&self) -> Timestamp {
-        *self.now.borrow()
+        self.hands.borrow().now
+    }
+
+    fn uptime(&self) -> Duration {
+        self.hands.borrow().uptime
     }
 
     async fn wait_until(&self, moment: Timestamp) {
-        let mut now = self.now.subscribe();
+        let mut hands = self.hands.subscribe();
         // It cannot fail while `self` holds the sender.
-        let _ = now.wait_for(|now| *now >= moment).await;
+        let _ = hands.wait_for(|hands| hands.now >= moment).await;
     }
 }

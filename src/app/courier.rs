@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 
-use crate::play::{ChannelId, MessageId, NewThread, Parcel, ParcelId, Place, Posted, ReplyToken};
+use crate::play::{
+    ChannelId, GuildId, MessageId, NewThread, Parcel, ParcelId, Place, PlayerId, Posted, ReplyToken,
+};
 
 /// A message that was written to the outbox together with what happened, and how it leaves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,6 +40,9 @@ pub trait Courier: Send + Sync {
 
     /// Opens a thread for the game of the parcel, or finds the one that it opened before.
     async fn open_thread(&self, thread: NewThread, parcel: ParcelId) -> Result<ChannelId, Trouble>;
+
+    /// Whether a player is in a server.
+    async fn is_member(&self, guild: GuildId, player: PlayerId) -> Result<bool, Trouble>;
 
     /// The message by which the interaction was answered, if it was. One that is still "thinking" is no answer.
     async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble>;

@@ -1,11 +1,12 @@
 //! Playing.
 
-use super::apply::{admit, carry_out, ticket};
+use super::apply::{admit, ticket};
 use super::work::Failure;
-use super::{App, AppError, Caller, GameRef, Ticket, watch};
+use super::{App, AppError, Caller, GameRef, Ticket, aftermath};
 use crate::play::game::{self, Event};
 use crate::play::{
-    Decision, Game, GameId, Home, Orders, ParcelId, PlayerId, Posted, Refusal, choose,
+    Decision, Game, GameId, Home, Orders, ParcelId, PlayerId, Posted, Refusal, Stamp, Timestamp,
+    choose,
 };
 use crate::store::View;
 
@@ -22,9 +23,9 @@ impl App {
         text: &str,
     ) -> Result<Ticket, AppError> {
         let text = text.to_owned();
-        let decide = move |game: &Game, by, ply, orders: &Orders| {
+        let decide = move |game: &Game, by, seen, orders: &Orders, now| {
             let text = &text;
-            game::handle(game, Event::Move { by, ply, text }, orders)
+            game::handle(game, Event::Move { by, seen, text }, orders, now)
         };
         self.act(caller, game, decide).await
     }
@@ -34,8 +35,41 @@ impl App {
     /// # Errors
     /// [`AppError::Refused`] when it is not clear which game is meant, not theirs, or over.
     pub async fn resign(&self, caller: &Caller, game: GameRef) -> Result<Ticket, AppError> {
-        let decide = |game: &Game, by, ply, orders: &Orders| {
-            game::handle(game, Event::Resign { by, ply }, orders)
+        let decide = |game: &Game, by, seen, orders: &Orders, now| {
+            game::handle(game, Event::Resign { by, seen }, orders, now)
+        };
+        self.act(caller, game, decide).await
+    }
+
+    /// Claims the win in a game in which the opponent's time is out. The ticket tells that it is over.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] when it is not clear which game is meant, not theirs, or over, and when there is time left.
+    pub async fn claim(&self, caller: &Caller, game: GameRef) -> Result<Ticket, AppError> {
+        let decide = |game: &Game, by, seen, orders: &Orders, now| {
+            game::handle(game, Event::Claim { by, seen }, orders, now)
+        };
+        self.act(caller, game, decide).await
+    }
+
+    /// Gives an opponent whose time is out a day more. The ticket tells them.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] as for [`App::claim`].
+    pub async fn give_a_day(&self, caller: &Caller, game: GameRef) -> Result<Ticket, AppError> {
+        let decide = |game: &Game, by, seen, orders: &Orders, now| {
+            game::handle(game, Event::Give { by, seen }, orders, now)
+        };
+        self.act(caller, game, decide).await
+    }
+
+    /// Ends the pause of a game. The ticket tells the player to move.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] when it is not clear which game is meant, not theirs, over, or not paused.
+    pub async fn resume(&self, caller: &Caller, game: GameRef) -> Result<Ticket, AppError> {
+        let decide = |game: &Game, by, seen, orders: &Orders, now| {
+            game::handle(game, Event::Resume { by, seen }, orders, now)
         };
         self.act(caller, game, decide).await
     }
@@ -45,24 +79,25 @@ impl App {
         &self,
         caller: &Caller,
         at: GameRef,
-        decide: impl FnOnce(&Game, PlayerId, Option<u32>, &Orders) -> Result<Decision, Refusal>
+        decide: impl FnOnce(
+            &Game,
+            PlayerId,
+            Option<Stamp>,
+            &Orders,
+            Timestamp,
+        ) -> Result<Decision, Refusal>
         + Send
         + 'static,
     ) -> Result<Ticket, AppError> {
-        let (caller, now) = (caller.clone(), self.now());
+        self.settle_the_time().await?;
+        let (caller, now, lot) = (caller.clone(), self.now(), self.inner.lots.draw());
         self.write(move |tx| {
             admit(tx, &caller, now)?;
             let id = meant(tx, caller.player, caller.home, at.game)?;
             let game = tx.game(id)?.ok_or(Refusal::UnknownGame)?;
-            let decision = decide(&game, caller.player, at.ply, &tx.orders(&game)?)?;
-            for ply in &decision.plies {
-                tx.add_move(&ply.game, ply.cause, now)?;
-            }
-            if decision.plies.is_empty() {
-                tx.end_game(&decision.game, now)?;
-            }
-            let parcels = carry_out(tx, &decision.effects, now)?;
-            watch::after(tx, &game, &decision.game, now)?;
+            let orders = tx.orders(&game, now)?;
+            let decision = decide(&game, caller.player, at.seen, &orders, now)?;
+            let parcels = aftermath::keep(tx, &game, &decision, lot, now)?;
             Ok(ticket(tx, &parcels, &caller, now)?)
         })
         .await

@@ -26,10 +26,11 @@ impl App {
         player: PlayerId,
         after: Option<GameId>,
     ) -> Result<Option<GameView>, AppError> {
+        let now = self.now();
         self.read(move |view| {
             let inbox = choose::inbox(view.active_games_of(player)?, player);
             choose::next(&inbox, player, after)
-                .map(|id| look(view, id, None))
+                .map(|id| look(view, id, None, now))
                 .transpose()
         })
         .await

@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 use super::apply::carry_out;
 use super::outbox::PAUSE;
 use super::work::Failure;
-use super::{App, AppError};
+use super::{App, AppError, holidays, ticking};
 use crate::play::challenge::{self, Event};
 use crate::play::{Job, Refusal, Timestamp};
 use crate::store::{DueJob, StoreError, Tx};
@@ -39,6 +39,7 @@ impl App {
 
     /// Does a portion of what is due and tells when to look again.
     async fn do_due_jobs(&self, stop: &CancellationToken) -> Result<Option<Timestamp>, Failure> {
+        self.set_right().await?;
         let now = self.now();
         let (due, next) = self
             .try_read(move |view| Ok((view.due_jobs(now, BATCH)?, view.next_job_after(now)?)))
@@ -56,7 +57,8 @@ impl App {
     /// Does one job. One that fails is put off and does not hold up the others.
     async fn do_job(&self, due: DueJob) -> Result<(), Failure> {
         let now = self.now();
-        let done = self.try_write(move |tx| run(tx, due, now)).await;
+        let lot = self.inner.lots.draw();
+        let done = self.try_write(move |tx| run(tx, due, lot, now)).await;
         let Err(failure) = done else { return Ok(()) };
         if failure.is_final() {
             return Err(failure);
@@ -78,7 +80,12 @@ impl App {
 }
 
 /// Does a job if it is still to be done. It is dropped first: it may schedule itself again.
-fn run(tx: &Tx<'_>, DueJob { job, due, .. }: DueJob, now: Timestamp) -> Result<(), Failure> {
+fn run(
+    tx: &Tx<'_>,
+    DueJob { job, due, .. }: DueJob,
+    lot: u64,
+    now: Timestamp,
+) -> Result<(), Failure> {
     if tx.job_due(job)? != Some(due) {
         return Ok(());
     }
@@ -104,6 +111,8 @@ fn run(tx: &Tx<'_>, DueJob { job, due, .. }: DueJob, now: Timestamp) -> Result<(
             tx.forget_interactions(now - REMEMBERED)?;
             tx.schedule(job, now + FORGET_EVERY)?;
         }
+        Job::Tick(game) => ticking::tick(tx, game, lot, now)?,
+        Job::EndHoliday(player) => holidays::end(tx, player, now)?,
     }
     Ok(())
 }

@@ -1,7 +1,10 @@
 //! The use cases. Each loads what it needs, lets [`play`](crate::play) decide, and writes the new state, the jobs and the
 //! messages to be sent in one transaction. The wall clock and the lots are drawn here, behind [`Clock`] and a seed.
 
+mod aftermath;
+mod agreements;
 mod apply;
+mod blocks;
 mod caller;
 mod challenges;
 mod chronicle;
@@ -9,6 +12,7 @@ mod clock;
 mod courier;
 mod error;
 mod games;
+mod holidays;
 mod inbox;
 mod jobs;
 mod lessons;
@@ -16,8 +20,11 @@ mod lots;
 mod outbox;
 mod preferences;
 mod premoves;
+mod presence;
+mod pulse;
 mod records;
 mod sight;
+mod ticking;
 mod verdict;
 mod view;
 mod views;
@@ -30,20 +37,26 @@ use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 pub use crate::store::DeadLetter;
+pub use agreements::ProposalView;
 pub use caller::{Caller, GameRef, Opponent};
 pub use challenges::Closing;
 pub use chronicle::{Export, Why};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use courier::{Courier, Ticket, Trouble};
 pub use error::{AppError, IncidentId, OpenError};
+pub use holidays::HolidayView;
 pub use lots::fresh_seed;
 pub use records::RecordView;
-pub use view::{Backlog, ChallengeView, Course, Frame, GameView, LegalMoves, PremoveView, Told};
+pub use view::{
+    Backlog, ChallengeView, ClockView, Course, Frame, GameView, LegalMoves, PremoveView,
+    SeriesView, Told,
+};
 
 use crate::play::{Job, Limits};
 use crate::store::{Store, StoreError};
 
 use lots::Lots;
+use pulse::Pulse;
 use work::Wake;
 
 /// The application: cheap to clone, all clones are the same.
@@ -59,6 +72,7 @@ struct Inner {
     lots: Lots,
     limits: Limits,
     wake: Arc<Wake>,
+    pulse: Pulse,
 }
 
 impl App {
@@ -96,6 +110,7 @@ impl App {
             lots: Lots::new(seed),
             limits,
             wake: Arc::default(),
+            pulse: Pulse::default(),
         };
         Ok(App {
             inner: Arc::new(inner),
@@ -112,6 +127,7 @@ impl App {
         stop: CancellationToken,
     ) -> Result<(), AppError> {
         tokio::try_join!(
+            self.beat_until(&stop),
             self.deliver_until(courier, &stop),
             self.do_jobs_until(&stop)
         )?;

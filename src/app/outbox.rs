@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge, judge_opening};
 use super::work::{Failure, whole};
-use super::{App, AppError, Courier, Trouble};
+use super::{App, AppError, Courier, Trouble, presence};
 use crate::play::{ParcelId, Posted, Timestamp};
 use crate::store::{Dispatch, DueParcel, StoreError, Tx};
 
@@ -129,6 +129,7 @@ impl App {
                 _ => self.note(id, move |tx| tx.drop_parcel(id)).await,
             };
         }
+        self.look_after(courier, dispatch.parcel.notice).await;
         let result = match self.was_answered(courier, &dispatch).await {
             Ok(Some(posted)) => {
                 return self
@@ -145,6 +146,9 @@ impl App {
             },
             Err(trouble) => Err(trouble),
         };
+        if let Some(reached) = presence::reached(&dispatch.parcel, &result) {
+            self.note_call(&dispatch.parcel, reached).await;
+        }
         self.settle(id, judge(&dispatch, result), result.err())
             .await
     }
@@ -280,7 +284,9 @@ impl App {
 }
 
 /// A call that hangs or panics is a call to be made again.
-async fn guarded<T>(call: impl Future<Output = Result<T, Trouble>>) -> Result<T, Trouble> {
+pub(super) async fn guarded<T>(
+    call: impl Future<Output = Result<T, Trouble>>,
+) -> Result<T, Trouble> {
     match timeout(PATIENCE, AssertUnwindSafe(call).catch_unwind()).await {
         Ok(Ok(result)) => result,
         Ok(Err(_)) => {

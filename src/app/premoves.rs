@@ -25,7 +25,7 @@ impl App {
             premove::waiting(&game, player, None)?;
             Ok(PremoveView {
                 game: game.id,
-                ply: game.rules.ply(),
+                at: game.stamp(),
                 premove: view.premove(&game)?,
             })
         })
@@ -47,11 +47,11 @@ impl App {
         let awaited = awaited.to_owned();
         self.read(move |view| {
             let game = awaiting(view, player, home, at.game)?;
-            let (awaited, after) = premove::expect(&game, player, at.ply, &awaited)?;
+            let (awaited, after) = premove::expect(&game, player, at.seen, &awaited)?;
             let legal = LegalMoves {
                 game: game.id,
                 variant: game.variant,
-                ply: game.rules.ply(),
+                at: game.stamp(),
                 your_turn: false,
                 moves: after
                     .rules
@@ -82,11 +82,11 @@ impl App {
             admit(tx, &caller, now)?;
             let by = caller.player;
             let game = awaiting(tx, by, caller.home, at.game)?;
-            let premove = premove::leave(&game, by, at.ply, &awaited, &answer)?;
+            let premove = premove::leave(&game, by, at.seen, &awaited, &answer)?;
             tx.leave_premove(game.id, by, &premove, now)?;
             Ok(PremoveView {
                 game: game.id,
-                ply: premove.ply,
+                at: game.stamp(),
                 premove: Some(premove),
             })
         })
@@ -106,14 +106,14 @@ impl App {
         self.write(move |tx| {
             admit(tx, &caller, now)?;
             let game = awaiting(tx, caller.player, caller.home, at.game)?;
-            premove::waiting(&game, caller.player, at.ply)?;
+            premove::waiting(&game, caller.player, at.seen)?;
             let (ply, premove) = (game.rules.ply(), tx.premove(&game)?);
             if !tx.withdraw_premove(game.id, ply)? {
                 return Err(Refusal::NoPremove { game: game.id }.into());
             }
             Ok(PremoveView {
                 game: game.id,
-                ply,
+                at: game.stamp(),
                 premove,
             })
         })

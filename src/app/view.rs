@@ -1,7 +1,11 @@
 //! What is shown: the shapes that look-ups give.
 
+use std::time::Duration;
+
+use crate::play::series::Next;
 use crate::play::{
-    Cause, Challenge, Ending, GameId, Home, MessageId, Names, PlayerId, Premove, Status,
+    Cause, Challenge, Ending, GameId, Home, MessageId, Names, Pace, PlayerId, Premove, Stamp,
+    Status, Timestamp,
 };
 use crate::rules::{self, Move, Position, Side, Step, Variant};
 use crate::store::DeadLetter;
@@ -158,9 +162,56 @@ pub struct GameView {
     pub message: Option<MessageId>,
     /// The player whose premove one of the told moves did not fit.
     pub dropped_premove: Option<PlayerId>,
+    /// How often moves have been taken back.
+    pub takebacks: u32,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// The clock as it is today, whichever board is shown.
+    pub clock: ClockView,
+    /// The match to which it belongs, where that is more than this game.
+    pub series: Option<SeriesView>,
+}
+
+/// How the time of a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockView {
+    /// The time rule.
+    pub pace: Pace,
+    /// When the time of the side to move is out; none without a clock, or while it stands still.
+    pub deadline: Option<Timestamp>,
+    /// Whether it is out already.
+    pub is_out: bool,
+    /// What each side has left, by [`Side::index`]; none without a clock.
+    pub left: [Option<Duration>; 2],
+    /// Until when the players have agreed to pause.
+    pub paused_until: Option<Timestamp>,
+    /// Until when the player to move is on holiday, so that the clock stands still.
+    pub away_until: Option<Timestamp>,
+    /// How long Komwe was not there in this turn, which did not count.
+    pub outage: Duration,
+}
+
+/// How a match of several games stood with one of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeriesView {
+    /// The number of the game, from 1 on.
+    pub number: u32,
+    /// The games that each has won, this one included, by [`Side::index`] in this game.
+    pub wins: [u32; 2],
+    /// How it went on: whether with another game, whose seats are not told.
+    pub next: Next,
 }
 
 impl GameView {
+    /// The present board.
+    #[must_use]
+    pub fn stamp(&self) -> Stamp {
+        Stamp {
+            takebacks: self.takebacks,
+            ply: self.course.plies,
+        }
+    }
+
     /// The player of a side.
     #[must_use]
     pub fn player(&self, side: Side) -> PlayerId {
@@ -202,8 +253,8 @@ pub struct LegalMoves {
     pub game: GameId,
     /// The rule set.
     pub variant: Variant,
-    /// The number of moves played.
-    pub ply: u32,
+    /// The present board.
+    pub at: Stamp,
     /// Whether it is the asking player's turn; the moves are those of whoever is to move.
     pub your_turn: bool,
     /// The moves with their steps, in the order of their notation.
@@ -215,8 +266,8 @@ pub struct LegalMoves {
 pub struct PremoveView {
     /// The game.
     pub game: GameId,
-    /// The number of moves played.
-    pub ply: u32,
+    /// The present board.
+    pub at: Stamp,
     /// The premove; none when there is none.
     pub premove: Option<Premove>,
 }

@@ -2,14 +2,15 @@
 
 use super::games::meant;
 use super::verdict::LONGEST_WAIT;
-use super::view::{Backlog, ChallengeView, Course, GameView, LegalMoves};
+use super::view::{Backlog, ChallengeView, ClockView, Course, GameView, LegalMoves, SeriesView};
 use super::work::Failure;
 use super::{App, AppError, GameRef};
 use crate::play::challenge::State;
 use crate::play::{
-    Cause, ChallengeId, Game, GameId, GameSummary, Home, Names, PlayerId, Refusal, choose, game,
+    Cause, Challenge, ChallengeId, Game, GameId, GameSummary, Home, Names, PlayerId, Refusal,
+    Timestamp, choose, game,
 };
-use crate::rules::{self, MoveError, Silent};
+use crate::rules::{self, MoveError, Side, Silent};
 use crate::store::{StoreError, View};
 
 /// The most dead letters that are shown.
@@ -43,9 +44,10 @@ impl App {
         home: Home,
         game: Option<GameId>,
     ) -> Result<GameView, AppError> {
+        let now = self.now();
         self.read(move |view| {
             let id = meant(view, player, home, game)?;
-            let shown = look(view, id, None)?;
+            let shown = look(view, id, None, now)?;
             match shown.side_of(player) {
                 Some(_) => Ok(shown),
                 None => Err(Refusal::NotAPlayer { game: id }.into()),
@@ -59,7 +61,8 @@ impl App {
     /// # Errors
     /// [`AppError::Refused`] when there is no such game, or no such ply in it.
     pub async fn game_view(&self, game: GameId, at_ply: Option<u32>) -> Result<GameView, AppError> {
-        self.read(move |view| look(view, game, at_ply)).await
+        let now = self.now();
+        self.read(move |view| look(view, game, at_ply, now)).await
     }
 
     /// An offer, for delivery.
@@ -71,21 +74,7 @@ impl App {
             let challenge = view
                 .challenge(challenge)?
                 .ok_or(Refusal::UnknownChallenge)?;
-            let opponent = match challenge.state {
-                State::Accepted { game } => view
-                    .summary(game)?
-                    .and_then(|game| opponent(&game, challenge.challenger)),
-                _ => challenge
-                    .opponent
-                    .map(|player| Ok::<_, Failure>((player, view.names(player)?)))
-                    .transpose()?,
-            };
-            Ok(ChallengeView {
-                challenger: view.names(challenge.challenger)?,
-                opponent,
-                message: view.challenge_message(challenge.id)?,
-                challenge,
-            })
+            shown(view, challenge)
         })
         .await
     }
@@ -121,11 +110,12 @@ impl App {
         text: &str,
     ) -> Result<GameView, AppError> {
         let text = text.to_owned();
+        let now = self.now();
         self.read(move |view| {
             let id = meant(view, player, home, at.game)?;
             let game = view.game(id)?.ok_or(Refusal::UnknownGame)?;
-            let mv = game::admit(&game, player, at.ply, &text)?;
-            let shown = look(view, id, None)?;
+            let mv = game::admit(&game, player, at.seen, &text)?;
+            let shown = look(view, id, None, now)?;
             let next = game.after(mv).map_err(|error| unplayable(&game, &error))?;
             Ok(advance(shown, next))
         })
@@ -168,7 +158,7 @@ impl App {
             Ok(LegalMoves {
                 game: id,
                 variant: game.variant,
-                ply: game.rules.ply(),
+                at: game.stamp(),
                 your_turn: to_move == player,
                 moves: game
                     .rules
@@ -180,11 +170,38 @@ impl App {
     }
 }
 
+/// All that is shown of an offer.
+pub(super) fn shown(view: &View<'_>, challenge: Challenge) -> Result<ChallengeView, Failure> {
+    let opponent = match challenge.state {
+        State::Accepted { game } => view
+            .summary(game)?
+            .and_then(|game| opponent(&game, challenge.challenger)),
+        _ => challenge
+            .opponent
+            .map(|player| Ok::<_, Failure>((player, view.names(player)?)))
+            .transpose()?,
+    };
+    Ok(ChallengeView {
+        challenger: view.names(challenge.challenger)?,
+        opponent,
+        message: view.challenge_message(challenge.id)?,
+        challenge,
+    })
+}
+
 /// A game after `at_ply` moves, or as it is.
-pub(super) fn look(view: &View<'_>, id: GameId, at_ply: Option<u32>) -> Result<GameView, Failure> {
+pub(super) fn look(
+    view: &View<'_>,
+    id: GameId,
+    at_ply: Option<u32>,
+    now: Timestamp,
+) -> Result<GameView, Failure> {
     let game = view.game(id)?.ok_or(Refusal::UnknownGame)?;
     let summary = view.summary(id)?.ok_or(Refusal::UnknownGame)?;
     let plies = game.rules.ply();
+    let (takebacks, rated) = (game.takebacks, game.rated);
+    let clock = clock_view(view, &game, now)?;
+    let series = series_view(view, &game)?;
     let shown = match at_ply {
         Some(ply) if ply > plies => return Err(Refusal::NoSuchPly { plies }.into()),
         Some(ply) if ply < plies => {
@@ -202,7 +219,43 @@ pub(super) fn look(view: &View<'_>, id: GameId, at_ply: Option<u32>) -> Result<G
         course: Course::new(summary.names, shown, &causes, plies, game.status),
         message: summary.message,
         dropped_premove: view.dropped_premove(id, ply, told)?,
+        takebacks,
+        rated,
+        clock,
+        series,
     })
+}
+
+fn clock_view(view: &View<'_>, game: &Game, now: Timestamp) -> Result<ClockView, StoreError> {
+    let turn = game.turn();
+    let away = view.away(game.seats, now)?;
+    let live = game.clock.pace.is_live();
+    let times = view.times(game.id)?;
+    let turn_began = times.map_or(now, |times| *times.moves.last().unwrap_or(&times.began));
+    Ok(ClockView {
+        pace: game.clock.pace,
+        deadline: game.clock.deadline(turn),
+        is_out: game.clock.is_out(turn, now),
+        left: Side::ALL.map(|side| game.clock.left_at(turn, side, now)),
+        paused_until: game.clock.paused_until,
+        away_until: away[turn.index()].filter(|_| !live),
+        outage: view.outage_since(turn_began)?,
+    })
+}
+
+fn series_view(view: &View<'_>, game: &Game) -> Result<Option<SeriesView>, StoreError> {
+    let Some(part) = game.part else {
+        return Ok(None);
+    };
+    let mut series = view.series(part.of)?;
+    // As it stood with this game: those after it are not told before their time.
+    series.games.truncate(part.number as usize);
+    Ok(Some(SeriesView {
+        number: part.number,
+        wins: game.seats.map(|player| series.wins(player)),
+        // The seats of a next game do not matter for whether there is one.
+        next: series.next(0),
+    }))
 }
 
 /// The view of a game as it would be after one more move. What would follow by itself is not shown: it may be the opponent's secret.

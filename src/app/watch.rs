@@ -33,7 +33,7 @@ impl App {
                 let here = tx.active_games_in(home.channel, OFFERED)?;
                 choose::watchable(&here, player)?
             };
-            let shown = look(tx, id, None)?;
+            let shown = look(tx, id, None, now)?;
             if shown.side_of(player).is_some() {
                 return Err(Refusal::OwnGame { game: id }.into());
             }

@@ -60,7 +60,8 @@ impl Asked {
     pub(super) fn component(interaction: &ComponentInteraction) -> Asked {
         Asked {
             caller: Caller {
-                message: Some(play::MessageId(interaction.message.id.get())),
+                message: (surface(interaction) == Surface::Open)
+                    .then(|| play::MessageId(interaction.message.id.get())),
                 ..caller(
                     interaction.id,
                     &interaction.token,

@@ -10,7 +10,8 @@ use std::str::FromStr;
 use field::Field;
 pub(super) use field::{Seek, Source, Written};
 
-use crate::play::{ChallengeId, GameId};
+use crate::play::proposal::Kind;
+use crate::play::{ChallengeId, GameId, Stamp};
 use crate::rules::Variant;
 
 /// The version of the form. A control of an older form is answered as stale.
@@ -68,15 +69,33 @@ controls! {
     "jo" Join { challenge: ChallengeId }
     "ca" Cancel { challenge: ChallengeId }
     /// Confirms a resignation that was asked for at this ply.
-    "rs" Resign { game: GameId, ply: u32 }
+    "rs" Resign { game: GameId, at: Stamp }
     /// Thinks better of it.
-    "kp" Keep { game: GameId, ply: u32 }
+    "kp" Keep { game: GameId, at: Stamp }
+    /// Shows what else can be done in the game: a draw, a takeback, a pause, resigning.
+    "op" Options { game: GameId, at: Stamp }
+    /// Proposes something to the opponent.
+    "ps" Propose { game: GameId, at: Stamp, kind: Kind }
+    /// Answers a proposal.
+    "py" Agree { game: GameId, number: u32 }
+    "pn" Refuse { game: GameId, number: u32 }
+    /// What can be done about an opponent whose time is out.
+    "cl" Claim { game: GameId, at: Stamp }
+    "gd" Give { game: GameId, at: Stamp }
+    /// Ends a pause.
+    "re" Resume { game: GameId, at: Stamp }
+    /// Asks whether to resign.
+    "rq" AskResign { game: GameId, at: Stamp }
+    /// Offers the same game once more.
+    "rm" Rematch { game: GameId }
+    /// A menu of open challenges.
+    "lo" Lobby { }
     /// A menu of the legal moves, or of a part of them.
-    "mv" Choose { game: GameId, ply: u32, part: u8 }
+    "mv" Choose { game: GameId, at: Stamp, part: u8 }
     /// Plays a move that was shown.
-    "pl" Play { game: GameId, ply: u32, text: Written }
+    "pl" Play { game: GameId, at: Stamp, text: Written }
     /// Shows a move that was not played yet, seed by seed.
-    "an" Animate { game: GameId, ply: u32, text: Written }
+    "an" Animate { game: GameId, at: Stamp, text: Written }
     /// Shows the move that led to this board, seed by seed, to whoever asks.
     "rp" Replay { source: Source, ply: u32 }
     /// Shows it to all.
@@ -96,13 +115,13 @@ controls! {
     /// Ends a watch.
     "uw" Unwatch { game: GameId }
     /// Shows the moves of the opponent for which an answer can be left.
-    "pr" Prepare { game: GameId, ply: u32 }
+    "pr" Prepare { game: GameId, at: Stamp }
     /// A menu of the opponent's moves.
-    "aw" Await { game: GameId, ply: u32, part: u8 }
+    "aw" Await { game: GameId, at: Stamp, part: u8 }
     /// A menu of the answers to one of them.
-    "as" Answer { game: GameId, ply: u32, awaited: Written, part: u8 }
+    "as" Answer { game: GameId, at: Stamp, awaited: Written, part: u8 }
     /// Takes the answer back.
-    "wd" Withdraw { game: GameId, ply: u32 }
+    "wd" Withdraw { game: GameId, at: Stamp }
     /// Turns to a lesson.
     "le" Learn { lesson: u32, seek: Seek }
     /// A menu of answers to a lesson.
@@ -118,10 +137,11 @@ controls! {
     /// Menus and buttons of the player's preferences.
     "pt" PreferTheme { }
     "pd" PreferDigits { }
+    "pm" PreferReminders { }
     "pv" PreferPreview { on: bool }
     "pf" PreferForced { on: bool }
     /// Shows the menus again.
-    "ag" Again { game: GameId, ply: u32 }
+    "ag" Again { game: GameId, at: Stamp }
 }
 
 fn read<'t, F: Field>(parts: &mut impl Iterator<Item = &'t str>) -> Result<F, UnknownControl> {
@@ -138,6 +158,10 @@ mod tests {
         let challenge = ChallengeId(i64::MAX);
         let game = GameId(i64::MAX);
         let ply = u32::MAX;
+        let at = Stamp {
+            takebacks: u32::MAX,
+            ply,
+        };
         let source = Source::Game(game);
         let record = Source::Record(RecordId(i64::MAX));
         let text = Written::new("A12L>").unwrap();
@@ -146,11 +170,11 @@ mod tests {
             Control::Decline { challenge },
             Control::Join { challenge },
             Control::Cancel { challenge },
-            Control::Resign { game, ply },
-            Control::Keep { game, ply },
-            Control::Choose { game, ply, part: 3 },
-            Control::Play { game, ply, text },
-            Control::Animate { game, ply, text },
+            Control::Resign { game, at },
+            Control::Keep { game, at },
+            Control::Choose { game, at, part: 3 },
+            Control::Play { game, at, text },
+            Control::Animate { game, at, text },
             Control::Replay { source, ply },
             Control::Share { source, ply },
             Control::ShareStretch {
@@ -178,15 +202,15 @@ mod tests {
             Control::Jump { source },
             Control::Next { after: game },
             Control::Unwatch { game },
-            Control::Prepare { game, ply },
-            Control::Await { game, ply, part: 0 },
+            Control::Prepare { game, at },
+            Control::Await { game, at, part: 0 },
             Control::Answer {
                 game,
-                ply,
+                at,
                 awaited: text,
                 part: 255,
             },
-            Control::Withdraw { game, ply },
+            Control::Withdraw { game, at },
             Control::Learn {
                 lesson: 17,
                 seek: Seek::Forward,
@@ -207,7 +231,22 @@ mod tests {
             Control::PreferDigits {},
             Control::PreferPreview { on: true },
             Control::PreferForced { on: false },
-            Control::Again { game, ply },
+            Control::Again { game, at },
+            Control::Options { game, at },
+            Control::Propose {
+                game,
+                at,
+                kind: Kind::Takeback,
+            },
+            Control::Agree { game, number: 7 },
+            Control::Refuse { game, number: 7 },
+            Control::Claim { game, at },
+            Control::Give { game, at },
+            Control::Resume { game, at },
+            Control::AskResign { game, at },
+            Control::Rematch { game },
+            Control::Lobby {},
+            Control::PreferReminders {},
         ] {
             let text = control.to_string();
             assert!(text.len() <= 100, "{text} is longer than Discord allows");
@@ -247,6 +286,10 @@ mod tests {
             "k1:pt:",
             "k1:rp:x7:1",
             "k1:rp:g:1",
+            "k1:rs:1:2-0",
+            "k1:rs:1:2-",
+            "k1:rs:1:-2",
+            "k1:rs:1:2-3-4",
         ] {
             assert_eq!(text.parse::<Control>(), Err(UnknownControl), "{text}");
         }

@@ -4,13 +4,14 @@ use async_trait::async_trait;
 use serenity::Error;
 
 use super::post::Post;
-use super::trouble::{describe, is_archived, trouble};
+use super::trouble::{describe, is_archived, is_unknown_member, trouble};
 use super::views::{ThreadSign, Views};
 use super::wire::Wire;
 use crate::app::{App, Courier, Trouble};
 use crate::locale::Locale;
 use crate::play::{
-    ChannelId, MessageId, NewThread, Notice, Parcel, ParcelId, Place, Posted, ReplyToken,
+    ChannelId, GuildId, MessageId, NewThread, Notice, Parcel, ParcelId, Place, PlayerId, Posted,
+    ReplyToken,
 };
 
 /// The way to Discord.
@@ -53,6 +54,9 @@ impl Postman {
         match (parcel.edits, parcel.notice) {
             (Some(message), Notice::Settle { .. }) => {
                 self.wire.edit_controls(channel, message, post).await
+            }
+            (Some(message), Notice::Refresh { .. }) => {
+                self.wire.edit_text(channel, message, post).await
             }
             (Some(message), _) => self.wire.edit(channel, message, post).await,
             (None, _) => {
@@ -124,6 +128,14 @@ impl Courier for Postman {
             tracing::warn!(%parcel, ?thread, error = describe(&error), "a thread could not be opened");
             trouble(&error)
         })
+    }
+
+    async fn is_member(&self, guild: GuildId, player: PlayerId) -> Result<bool, Trouble> {
+        match self.wire.is_member(guild, player).await {
+            Ok(()) => Ok(true),
+            Err(error) if is_unknown_member(&error) => Ok(false),
+            Err(error) => Err(trouble(&error)),
+        }
     }
 
     async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble> {

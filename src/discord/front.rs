@@ -125,7 +125,10 @@ impl Front {
                     .await);
             }
             Reply::Public { parcel, post } => {
-                let edits = matches!(parcel.notice, Notice::ChallengeClosed(_));
+                let edits = matches!(
+                    parcel.notice,
+                    Notice::ChallengeClosed(_) | Notice::ProposalClosed { .. }
+                );
                 let callback = if edits && asked.surface == Surface::Open {
                     Callback::Update
                 } else {

@@ -1,5 +1,6 @@
 //! What the controls do. They carry all that is needed to know what they mean, so they work after any restart.
 
+mod agreeing;
 mod choosing;
 mod learning;
 mod looking;
@@ -14,7 +15,7 @@ use super::front::{Front, Reply};
 use super::post::Post;
 use super::views::missing_permissions;
 use crate::app::{AppError, GameRef};
-use crate::play::{ChallengeId, GameId, Preference};
+use crate::play::{ChallengeId, GameId, Preference, Stamp};
 
 /// A control in use.
 struct Press<'a> {
@@ -61,21 +62,34 @@ impl Press<'_> {
             }
             Control::Decline { challenge } => {
                 let closing = app.decline(caller, challenge).await?;
-                Ok(self.front.ticket(self.asked, closing.ticket).await)
+                Ok(self.tell_all(closing.ticket, "answer-elsewhere").await)
             }
             Control::Cancel { challenge } => {
                 let closing = app.cancel(caller, challenge).await?;
-                Ok(self.front.ticket(self.asked, closing.ticket).await)
+                Ok(self.tell_all(closing.ticket, "answer-elsewhere").await)
             }
-            Control::Resign { game, ply } => self.resign(game, ply).await,
+            Control::Resign { game, at } => self.resign(game, at).await,
+            Control::Options { game, .. } => self.options(game).await,
+            Control::Propose { game, at, kind } => self.propose(seen(game, at), kind).await,
+            Control::Agree { game, number } => self.answer_proposal(game, number, true).await,
+            Control::Refuse { game, number } => self.answer_proposal(game, number, false).await,
+            Control::Claim { game, at } => self.claim(seen(game, at)).await,
+            Control::Give { game, at } => self.give_a_day(seen(game, at)).await,
+            Control::Resume { game, at } => self.resume(seen(game, at)).await,
+            Control::AskResign { game, at } => self.ask_resign(game, at).await,
+            Control::Rematch { game } => self.rematch(game).await,
+            Control::Lobby {} => match self.chosen.map(str::parse) {
+                Some(Ok(id)) => self.look_at_challenge(ChallengeId(id)).await,
+                _ => Ok(self.stale()),
+            },
             Control::Keep { .. } => Ok(self.say("resign-kept")),
-            Control::Choose { game, ply, .. } => match self.chosen {
-                Some(text) => self.choose(at(game, ply), text).await,
+            Control::Choose { game, at, .. } => match self.chosen {
+                Some(text) => self.choose(seen(game, at), text).await,
                 None => Ok(self.stale()),
             },
-            Control::Play { game, ply, text } => self.play(at(game, ply), text.as_str()).await,
-            Control::Animate { game, ply, text } => {
-                self.animate(at(game, ply), text.as_str()).await
+            Control::Play { game, at, text } => self.play(seen(game, at), text.as_str()).await,
+            Control::Animate { game, at, text } => {
+                self.animate(seen(game, at), text.as_str()).await
             }
             Control::Replay { source, ply } => self.replay(source, ply).await,
             Control::Share { source, ply } => self.share(source, None, ply).await,
@@ -91,19 +105,19 @@ impl Press<'_> {
             },
             Control::Next { after } => self.next_game(after).await,
             Control::Unwatch { game } => self.unwatch(game).await,
-            Control::Again { game, ply } => self.again(at(game, ply)).await,
-            Control::Prepare { game, ply } => self.prepare(at(game, ply)).await,
-            Control::Await { game, ply, .. } => match self.chosen {
-                Some(awaited) => self.expect(at(game, ply), awaited).await,
+            Control::Again { game, at } => self.again(seen(game, at)).await,
+            Control::Prepare { game, at } => self.prepare(seen(game, at)).await,
+            Control::Await { game, at, .. } => match self.chosen {
+                Some(awaited) => self.expect(seen(game, at), awaited).await,
                 None => Ok(self.stale()),
             },
             Control::Answer {
-                game, ply, awaited, ..
+                game, at, awaited, ..
             } => match self.chosen {
-                Some(answer) => self.leave(at(game, ply), awaited.as_str(), answer).await,
+                Some(answer) => self.leave(seen(game, at), awaited.as_str(), answer).await,
                 None => Ok(self.stale()),
             },
-            Control::Withdraw { game, ply } => self.withdraw(at(game, ply)).await,
+            Control::Withdraw { game, at } => self.withdraw(seen(game, at)).await,
             Control::Learn { lesson, .. } => self.learn(lesson).await,
             Control::Try { lesson } => match self.chosen {
                 Some(text) => self.try_answer(lesson, text).await,
@@ -119,6 +133,9 @@ impl Press<'_> {
             Control::PreferTheme {} => self.prefer_theme(self.chosen.unwrap_or_default()).await,
             Control::PreferDigits {} => self.prefer_digits(self.chosen.unwrap_or_default()).await,
             Control::PreferPreview { on } => self.prefer(Preference::Preview(on)).await,
+            Control::PreferReminders {} => {
+                self.prefer_reminders(self.chosen.unwrap_or_default()).await
+            }
             Control::PreferForced { on } => self.prefer(Preference::PlayForced(on)).await,
         }
     }
@@ -129,22 +146,7 @@ impl Press<'_> {
             return Ok(Reply::Private(post));
         }
         let closing = self.front.app.accept(&self.asked.caller, challenge).await?;
-        Ok(self.front.ticket(self.asked, closing.ticket).await)
-    }
-
-    async fn resign(&self, game: GameId, ply: u32) -> Result<Reply, AppError> {
-        let ticket = self
-            .front
-            .app
-            .resign(&self.asked.caller, at(game, ply))
-            .await?;
-        // The answer settles the private question; the end of the game is for all, so the outbox posts it.
-        self.front.give_back(ticket.parcel()).await;
-        let done = self
-            .asked
-            .locale
-            .tell("resign-done", [("id", game.to_string().into())]);
-        Ok(Reply::Private(Post::text(done)))
+        Ok(self.tell_all(closing.ticket, "answer-elsewhere").await)
     }
 
     fn say(&self, key: &str) -> Reply {
@@ -161,9 +163,9 @@ impl Press<'_> {
     }
 }
 
-fn at(game: GameId, ply: u32) -> GameRef {
+fn seen(game: GameId, at: Stamp) -> GameRef {
     GameRef {
         game: Some(game),
-        ply: Some(ply),
+        seen: Some(at),
     }
 }

@@ -8,7 +8,9 @@ use crate::app::Trouble;
 /// Codes of Discord's errors that decide what is done next.
 mod code {
     pub(super) const UNKNOWN_CHANNEL: isize = 10003;
+    pub(super) const UNKNOWN_MEMBER: isize = 10007;
     pub(super) const UNKNOWN_MESSAGE: isize = 10008;
+    pub(super) const UNKNOWN_USER: isize = 10013;
     pub(super) const UNKNOWN_WEBHOOK: isize = 10015;
     pub(super) const SLOW_MODE: isize = 20028;
     pub(super) const OLD_MESSAGE_EDITED_TOO_OFTEN: isize = 30046;
@@ -74,6 +76,11 @@ pub(super) fn is_thread_there(error: &Error) -> bool {
 /// Whether the thread has to be taken out of the archive first.
 pub(super) fn is_archived(error: &Error) -> bool {
     has_code(error, code::THREAD_ARCHIVED)
+}
+
+/// Whether somebody is not in the server.
+pub(super) fn is_unknown_member(error: &Error) -> bool {
+    has_code(error, code::UNKNOWN_MEMBER) || has_code(error, code::UNKNOWN_USER)
 }
 
 fn has_code(error: &Error, code: isize) -> bool {

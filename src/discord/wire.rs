@@ -16,7 +16,7 @@ use serenity::model::id;
 use super::post::Post;
 use super::trouble::is_thread_there;
 use crate::app::Caller;
-use crate::play::{ChannelId, MessageId, PlayerId, ReplyToken};
+use crate::play::{ChannelId, GuildId, MessageId, PlayerId, ReplyToken};
 
 /// What an answer to an interaction does, by Discord's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -177,6 +177,24 @@ impl Wire {
         Ok(MessageId(message.get()))
     }
 
+    /// Changes the text and the controls of a message of ours; its files stay.
+    pub(super) async fn edit_text(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        post: &Post,
+    ) -> Result<MessageId, Error> {
+        let (channel, message) = (id::ChannelId::new(channel.0), id::MessageId::new(message.0));
+        let mut body = post.body();
+        if let Some(fields) = body.as_object_mut() {
+            fields.remove("attachments");
+        }
+        self.http
+            .edit_message(channel, message, &body, Vec::new())
+            .await?;
+        Ok(MessageId(message.get()))
+    }
+
     /// Changes the controls of a message of ours, and nothing else.
     pub(super) async fn edit_controls(
         &self,
@@ -220,6 +238,14 @@ impl Wire {
         self.http
             .add_thread_channel_member(id::ChannelId::new(thread.0), id::UserId::new(player.0))
             .await
+    }
+
+    /// Fails when a player is not in a server.
+    pub(super) async fn is_member(&self, guild: GuildId, player: PlayerId) -> Result<(), Error> {
+        self.http
+            .get_member(id::GuildId::new(guild.0), id::UserId::new(player.0))
+            .await
+            .map(drop)
     }
 
     /// Takes a thread out of the archive, where nothing can be changed.

@@ -11,6 +11,7 @@ mod record;
 mod refusal;
 mod school;
 mod telling;
+mod terms;
 mod why;
 mod words;
 
@@ -24,6 +25,7 @@ pub use school::{
     lesson_title, rule_page,
 };
 pub use telling::{PARAGRAPH_AT_MOST, PARAGRAPHS_AT_MOST, telling};
+pub use terms::{length, pace, rated, starts, time};
 pub use why::why_illegal;
 pub use words::{digits, pit_list, side, theme, variant, win};
 
@@ -43,7 +45,7 @@ pub enum Locale {
 }
 
 /// The Fluent files of English, by name.
-pub const ENGLISH: [(&str, &str); 10] = [
+pub const ENGLISH: [(&str, &str); 11] = [
     (
         "commands",
         include_str!("../../assets/locales/en/commands.ftl"),
@@ -68,6 +70,7 @@ pub const ENGLISH: [(&str, &str); 10] = [
         "telling",
         include_str!("../../assets/locales/en/telling.ftl"),
     ),
+    ("terms", include_str!("../../assets/locales/en/terms.ftl")),
     ("words", include_str!("../../assets/locales/en/words.ftl")),
 ];
 

@@ -1,9 +1,10 @@
 //! Why nothing was done, told to the one who asked.
 
 use super::record::bad_record;
+use super::terms::time;
 use super::{Locale, Value};
 use crate::play::challenge::State;
-use crate::play::{GameId, Half, Limit, Refusal};
+use crate::play::{BadPace, BadQuiet, GameId, Half, Limit, NoHoliday, Refusal, Timestamp};
 use crate::rules::{Move, MoveError, Reason};
 
 /// A refusal in a sentence or two: what is wrong, and what can be done.
@@ -39,6 +40,33 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::WhichWatched(_) => locale.say("refused-which-watched"),
         Refusal::NotAHost => locale.say("refused-not-a-host"),
         Refusal::NoServer => locale.say("refused-no-server"),
+        Refusal::BadPace(error) => bad_pace(locale, *error),
+        Refusal::Blocked => locale.say("refused-blocked"),
+        Refusal::CannotBlock => locale.say("refused-cannot-block"),
+        Refusal::TimeIsOut { game } => about_game(locale, "refused-time-is-out", *game),
+        Refusal::TimeIsLeft { game } => about_game(locale, "refused-time-is-left", *game),
+        Refusal::NoClock { game } => about_game(locale, "refused-no-clock", *game),
+        Refusal::PausedAlready { game } => about_game(locale, "refused-paused-already", *game),
+        Refusal::NotPaused { game } => about_game(locale, "refused-not-paused", *game),
+        Refusal::AlreadyProposed { game, .. } => {
+            about_game(locale, "refused-already-proposed", *game)
+        }
+        Refusal::NothingToTakeBack { game } => {
+            about_game(locale, "refused-nothing-to-take-back", *game)
+        }
+        Refusal::ProposalClosed(_) => locale.say("refused-proposal-closed"),
+        Refusal::OwnProposal { game } => about_game(locale, "refused-own-proposal", *game),
+        Refusal::UnknownProposal => locale.say("refused-unknown-proposal"),
+        Refusal::StillPlaying { game } => about_game(locale, "refused-still-playing", *game),
+        Refusal::MatchGoesOn { game } => about_game(locale, "refused-match-goes-on", *game),
+        Refusal::NoHoliday(error) => no_holiday(locale, *error),
+        Refusal::NotAway => locale.say("refused-not-away"),
+        Refusal::BadQuiet(error) => match error {
+            BadQuiet::Sleep => locale.say("refused-sleep"),
+            BadQuiet::NoSleep => locale.say("refused-no-sleep"),
+            BadQuiet::Weekend => locale.say("refused-weekend"),
+        },
+        Refusal::UnknownZone => locale.say("refused-zone"),
         Refusal::TooMany(limit) => too_many(locale, *limit),
         Refusal::AlreadyHandled => locale.say("refused-already-handled"),
     }
@@ -144,6 +172,33 @@ pub fn reason(locale: Locale, reason: Reason) -> String {
 
 fn about_game(locale: Locale, key: &str, game: GameId) -> String {
     locale.tell(key, [("id", game.to_string().into())])
+}
+
+fn bad_pace(locale: Locale, error: BadPace) -> String {
+    match error {
+        BadPace::Unreadable => locale.say("refused-pace"),
+        BadPace::TooShort { least } => locale.tell(
+            "refused-pace-short",
+            [("least", time(locale, least).into())],
+        ),
+        BadPace::TooLong { most } => {
+            locale.tell("refused-pace-long", [("most", time(locale, most).into())])
+        }
+    }
+}
+
+fn no_holiday(locale: Locale, error: NoHoliday) -> String {
+    let moment = |at: Timestamp| format!("<t:{}:R>", at.0);
+    match error {
+        NoHoliday::AlreadyAway { until } => {
+            locale.tell("refused-already-away", [("until", moment(until).into())])
+        }
+        NoHoliday::TooLong { most } => locale.tell("refused-holiday-long", [("most", most.into())]),
+        NoHoliday::UsedUp { left } => locale.tell("refused-holiday-used", [("left", left.into())]),
+        NoHoliday::TooSoon { from } => {
+            locale.tell("refused-holiday-soon", [("from", moment(from).into())])
+        }
+    }
 }
 
 fn closed(locale: Locale, state: State) -> String {

@@ -3,9 +3,10 @@
 use std::time::Duration;
 
 use super::{
-    ChallengeId, Effect, GameId, Home, Job, Notice, Opening, PlayerId, Refusal, Timestamp,
+    ChallengeId, Effect, GameId, Home, Job, Length, Notice, Opening, Part, PlayerId, Refusal,
+    Terms, Timestamp,
 };
-use crate::rules::Variant;
+use crate::rules::Side;
 
 /// How long an offer stands.
 pub const LIFETIME: Duration = Duration::from_secs(48 * 60 * 60);
@@ -19,8 +20,8 @@ pub struct Challenge {
     pub challenger: PlayerId,
     /// To whom; to anyone when there is none.
     pub opponent: Option<PlayerId>,
-    /// The rule set.
-    pub variant: Variant,
+    /// What is to be played, and how.
+    pub terms: Terms,
     /// Where it was made, and the game will be played.
     pub home: Home,
     /// What became of it.
@@ -65,7 +66,7 @@ pub enum Event {
         by: PlayerId,
         /// The id that the game will have.
         game: GameId,
-        /// Decides who is South: an even lot seats the challenger there.
+        /// Decides who is South, where the terms leave it to the lot: an even one seats the challenger there.
         lot: u64,
     },
     /// The one challenged does not want to.
@@ -90,7 +91,7 @@ pub fn offer(
     id: ChallengeId,
     challenger: PlayerId,
     opponent: Option<Invitee>,
-    variant: Variant,
+    terms: Terms,
     home: Home,
     now: Timestamp,
 ) -> Result<(Challenge, Vec<Effect>), Refusal> {
@@ -105,7 +106,7 @@ pub fn offer(
         id,
         challenger,
         opponent,
-        variant,
+        terms,
         home,
         state: State::Open,
         expires_at,
@@ -162,19 +163,28 @@ fn accept(
     lot: u64,
 ) -> Result<(Challenge, Vec<Effect>), Refusal> {
     may_answer(challenge, by)?;
-    let seats = if lot.is_multiple_of(2) {
-        [challenge.challenger, by]
-    } else {
-        [by, challenge.challenger]
-    };
     let Challenge {
-        id, variant, home, ..
+        id,
+        challenger,
+        terms,
+        home,
+        ..
     } = *challenge;
+    let seats = match terms.starts.seat_of_challenger(lot) {
+        Side::South => [challenger, by],
+        Side::North => [by, challenger],
+    };
+    let part = match terms.length {
+        Length::One => None,
+        Length::BestOfThree => Some(Part { of: id, number: 1 }),
+    };
     let (closed, mut effects) = close(challenge, State::Accepted { game });
     effects.push(Effect::Begin(Opening {
         game,
-        challenge: id,
-        variant,
+        challenge: Some(id),
+        terms,
+        part,
+        follows: None,
         home,
         seats,
         lot,

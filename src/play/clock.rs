@@ -122,6 +122,17 @@ impl Clock {
         clock.begin_turn(mover.other(), now, away)
     }
 
+    /// The clock when the turn goes to another side, or stays, without a move: moves were taken back. Who has it keeps their bank, and
+    /// has a fresh limit where each move has one.
+    #[must_use]
+    pub fn handed(&self, from: Side, to: Side, now: Timestamp, away: &Away) -> Clock {
+        let mut clock = self.charged(from, now);
+        if let Pace::PerMove { limit } = clock.pace {
+            clock.left[to.index()] = limit;
+        }
+        clock.begin_turn(to, now, away)
+    }
+
     /// The clock when a pause or a holiday has begun or ended: what ran is charged, and time runs or stands from now on.
     ///
     /// Nobody whose time is already out escapes into a holiday. Not for a game that is over: its clock would run again.

@@ -1,7 +1,6 @@
 //! What follows from a decision, as data: what is to be said, what is to be done later.
 
-use super::{ChallengeId, GameId, Home, PlayerId, PremoveEnd, Timestamp};
-use crate::rules::Variant;
+use super::{ChallengeId, GameId, Home, Part, PlayerId, PremoveEnd, Terms, Timestamp};
 
 /// Something to be said in Discord. It names what it is about; the words and the picture are made when it is delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -39,6 +38,92 @@ pub enum Notice {
         /// Who is told.
         watcher: PlayerId,
     },
+    /// What one player proposes to the other, with its buttons.
+    Proposal {
+        /// The game.
+        game: GameId,
+        /// The number of the proposal in it.
+        number: u32,
+    },
+    /// The proposal was answered, or the game went on: its message is edited.
+    ProposalClosed {
+        /// The game.
+        game: GameId,
+        /// The number of the proposal in it.
+        number: u32,
+    },
+    /// The clock of the board after so many moves has changed: its message is edited.
+    Refresh {
+        /// The game.
+        game: GameId,
+        /// The number of moves on that board.
+        ply: u32,
+    },
+    /// Something to be told while the board after so many moves is the present one.
+    News {
+        /// The game.
+        game: GameId,
+        /// The number of moves on that board.
+        ply: u32,
+        /// What.
+        news: News,
+    },
+}
+
+/// What is told of a game between two boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum News {
+    /// To the player to move: a third of their time is left.
+    Third,
+    /// To the player to move: their time is nearly out.
+    LastCall,
+    /// To the other player: that time is out, and what they can do about it.
+    TimeOut,
+    /// To the player to move: the other gave them a day more.
+    DayGiven,
+    /// To the player to move: the pause is over.
+    Resumed,
+    /// To the player to move, who has left the server of the game: it is their turn.
+    YourTurn,
+    /// To the other player: the one to move has left the server, and is told of their turns directly.
+    LeftButReached,
+    /// To the other player: the one to move has left the server and cannot be reached, so the clock decides.
+    LeftForGood,
+}
+
+impl News {
+    /// All of them.
+    pub const ALL: [News; 8] = [
+        News::Third,
+        News::LastCall,
+        News::TimeOut,
+        News::DayGiven,
+        News::Resumed,
+        News::YourTurn,
+        News::LeftButReached,
+        News::LeftForGood,
+    ];
+
+    /// Its name in the database.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            News::Third => "third",
+            News::LastCall => "last-call",
+            News::TimeOut => "time-out",
+            News::DayGiven => "day-given",
+            News::Resumed => "resumed",
+            News::YourTurn => "your-turn",
+            News::LeftButReached => "left-but-reached",
+            News::LeftForGood => "left-for-good",
+        }
+    }
+
+    /// Whether it reminds a player who is to move, at the place that they chose for it.
+    #[must_use]
+    pub const fn is_reminder(self) -> bool {
+        matches!(self, News::Third | News::LastCall)
+    }
 }
 
 /// Notices of one stream are delivered in the order in which they arose.
@@ -61,6 +146,10 @@ impl Notice {
             Notice::Turn { game, .. }
             | Notice::GameOver { game }
             | Notice::Settle { game, .. }
+            | Notice::Proposal { game, .. }
+            | Notice::ProposalClosed { game, .. }
+            | Notice::Refresh { game, .. }
+            | Notice::News { game, .. }
             | Notice::Watched { game, .. } => Some(game),
         }
     }
@@ -70,9 +159,13 @@ impl Notice {
     pub const fn stream(self) -> Stream {
         match self {
             Notice::Challenge(id) | Notice::ChallengeClosed(id) => Stream::Challenge(id),
-            Notice::Turn { game, .. } | Notice::GameOver { game } | Notice::Settle { game, .. } => {
-                Stream::Game(game)
-            }
+            Notice::Turn { game, .. }
+            | Notice::GameOver { game }
+            | Notice::Settle { game, .. }
+            | Notice::Proposal { game, .. }
+            | Notice::ProposalClosed { game, .. }
+            | Notice::Refresh { game, .. }
+            | Notice::News { game, .. } => Stream::Game(game),
             Notice::Watched { watcher, .. } => Stream::Watch(watcher),
         }
     }
@@ -85,6 +178,10 @@ pub enum Job {
     ExpireChallenge(ChallengeId),
     /// Forget the interactions that Discord can no longer repeat.
     ForgetInteractions,
+    /// See what of a game's clock has come due.
+    Tick(GameId),
+    /// The clocks of a player who was on holiday run again.
+    EndHoliday(PlayerId),
 }
 
 /// A game about to begin.
@@ -92,15 +189,19 @@ pub enum Job {
 pub struct Opening {
     /// Its id.
     pub game: GameId,
-    /// The offer from which it came.
-    pub challenge: ChallengeId,
-    /// The rule set.
-    pub variant: Variant,
+    /// The offer from which it came directly; none for the later games of a match.
+    pub challenge: Option<ChallengeId>,
+    /// What was agreed on.
+    pub terms: Terms,
+    /// Its place in a match of several games.
+    pub part: Option<Part>,
+    /// The game of the match before it: where that was played last, this one is played.
+    pub follows: Option<GameId>,
     /// Where it is played.
     pub home: Home,
     /// The players by `Side::index`.
     pub seats: [PlayerId; 2],
-    /// The lot that decided who is South.
+    /// The lot that decided who is South, where a lot did.
     pub lot: u64,
 }
 

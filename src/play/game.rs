@@ -1,7 +1,16 @@
 //! A game between two players, from its first move to its end.
 
-use super::{Effect, GameId, Home, Notice, Opening, PlayerId, Premove, PremoveEnd, Refusal};
+mod playing;
+mod timing;
+
+use super::clock::Away;
+use super::{
+    Clock, Effect, GameId, Home, Notice, Opening, Part, PlayerId, Premove, PremoveEnd, Refusal,
+    Stamp, Tick, Timestamp,
+};
 use crate::rules::{self, Move, MoveError, Outcome, Side, Silent, Variant};
+
+pub use playing::LONGEST_CHAIN;
 
 /// A game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +25,14 @@ pub struct Game {
     pub home: Home,
     /// The moves, and the position that follows from them.
     pub rules: rules::Game,
+    /// How often moves have been taken back.
+    pub takebacks: u32,
+    /// The time of both.
+    pub clock: Clock,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// Its place in a match of several games.
+    pub part: Option<Part>,
     /// Whether it is being played.
     pub status: Status,
 }
@@ -39,6 +56,13 @@ pub enum Ending {
         /// Who.
         by: Side,
     },
+    /// The time of a player ran out.
+    OnTime {
+        /// Whose.
+        by: Side,
+    },
+    /// The players agreed on a draw.
+    Agreed,
 }
 
 impl Ending {
@@ -47,7 +71,8 @@ impl Ending {
     pub const fn winner(self) -> Option<Side> {
         match self {
             Ending::Board(outcome) => outcome.winner(),
-            Ending::Resigned { by } => Some(by.other()),
+            Ending::Resigned { by } | Ending::OnTime { by } => Some(by.other()),
+            Ending::Agreed => None,
         }
     }
 }
@@ -63,15 +88,15 @@ impl Status {
     }
 }
 
-/// What a player can do in a game. `ply` is the board that they saw when they did it, where that is known.
+/// What can happen in a game. `seen` is the board that the player saw when they did it, where that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event<'a> {
     /// Plays a move.
     Move {
         /// Who.
         by: PlayerId,
-        /// The number of moves on the board they saw.
-        ply: Option<u32>,
+        /// The board they saw.
+        seen: Option<Stamp>,
         /// The move as they wrote it.
         text: &'a str,
     },
@@ -79,9 +104,32 @@ pub enum Event<'a> {
     Resign {
         /// Who.
         by: PlayerId,
-        /// The number of moves on the board they saw.
-        ply: Option<u32>,
+        /// The board they saw.
+        seen: Option<Stamp>,
     },
+    /// Claims the win, for the time of the other is out.
+    Claim {
+        /// Who.
+        by: PlayerId,
+        /// The board they saw.
+        seen: Option<Stamp>,
+    },
+    /// Gives the other, whose time is out, a day more.
+    Give {
+        /// Who.
+        by: PlayerId,
+        /// The board they saw.
+        seen: Option<Stamp>,
+    },
+    /// Ends the pause on which both had agreed.
+    Resume {
+        /// Who.
+        by: PlayerId,
+        /// The board they saw.
+        seen: Option<Stamp>,
+    },
+    /// Something of the clock came due.
+    Tick(Tick),
 }
 
 /// What brought a move about.
@@ -110,13 +158,15 @@ impl Cause {
     }
 }
 
-/// What the two players have ordered to be played for them.
+/// What holds for the two players besides the game: what they have ordered to be played for them, and whether they are away.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Orders {
     /// The answer that the player who is not to move has left for this board.
     pub premove: Option<Premove>,
     /// Whether a side's only legal move is played by itself, by [`Side::index`].
     pub play_forced: [bool; 2],
+    /// Until when they are on holiday.
+    pub away: Away,
 }
 
 /// A move that was played.
@@ -128,32 +178,63 @@ pub struct Ply {
     pub game: Game,
 }
 
+/// What is to be stored of a decision.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Moves, in their order: the player's, and those that follow by themselves.
+    Played(Vec<Ply>),
+    /// An end that came without a move.
+    Ended,
+    /// Nothing but the clock.
+    Clock,
+    /// Moves were taken back.
+    TakenBack,
+}
+
 /// What an event makes of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Decision {
     /// The game as it is then.
     pub game: Game,
-    /// The moves that were played, in their order: the player's, and those that follow by themselves. None when the event is not a
-    /// move.
-    pub plies: Vec<Ply>,
+    /// What is to be stored.
+    pub change: Change,
     /// What it brings about.
     pub effects: Vec<Effect>,
 }
 
-/// The most moves that one event plays. Where even more would follow by themselves, the next is the player's own again.
-pub const LONGEST_CHAIN: usize = 50;
-
 impl Game {
-    /// A game at its start.
+    /// A game at its start: the time of whoever begins runs from `now` on.
     #[must_use]
-    pub fn open(opening: &Opening) -> Game {
+    pub fn open(opening: &Opening, now: Timestamp, away: &Away) -> Game {
+        let variant = opening.terms.variant;
+        let rules = rules::Game::new(variant);
+        let clock = Clock::start(opening.terms.pace, rules.position().turn(), now, away);
         Game {
             id: opening.game,
-            variant: opening.variant,
+            variant,
             seats: opening.seats,
             home: opening.home,
-            rules: rules::Game::new(opening.variant),
+            rules,
+            takebacks: 0,
+            clock,
+            rated: opening.terms.rated,
+            part: opening.part,
             status: Status::Active,
+        }
+    }
+
+    /// The side to move on the board, be the game over or not.
+    #[must_use]
+    pub fn turn(&self) -> Side {
+        self.rules.position().turn()
+    }
+
+    /// Its present board.
+    #[must_use]
+    pub fn stamp(&self) -> Stamp {
+        Stamp {
+            takebacks: self.takebacks,
+            ply: self.rules.ply(),
         }
     }
 
@@ -171,16 +252,22 @@ impl Game {
         self.seats[side.index()]
     }
 
+    /// The one against whom a player plays.
+    #[must_use]
+    pub fn opponent_of(&self, player: PlayerId) -> Option<PlayerId> {
+        self.side_of(player).map(|side| self.player(side.other()))
+    }
+
     /// The player to move, while the game is being played.
     #[must_use]
     pub fn to_move(&self) -> Option<PlayerId> {
         match self.status {
-            Status::Active => Some(self.player(self.rules.position().turn())),
+            Status::Active => Some(self.player(self.turn())),
             Status::Over(_) => None,
         }
     }
 
-    /// The game after one more move.
+    /// The game after one more move, without a look at the clock.
     ///
     /// # Errors
     /// When the move is not legal.
@@ -198,29 +285,43 @@ impl Game {
 ///
 /// # Errors
 /// When the event is not that player's to bring about, comes too late, or is against the rules.
-pub fn handle(game: &Game, event: Event<'_>, orders: &Orders) -> Result<Decision, Refusal> {
+pub fn handle(
+    game: &Game,
+    event: Event<'_>,
+    orders: &Orders,
+    now: Timestamp,
+) -> Result<Decision, Refusal> {
     match event {
-        Event::Move { by, ply, text } => play(game, admit(game, by, ply, text)?, orders),
-        Event::Resign { by, ply } => {
-            let side = seat(game, by, ply)?;
-            Ok(resign(game, side, orders))
+        Event::Move { by, seen, text } => {
+            let mv = admit(game, by, seen, text)?;
+            timing::in_time(game, now)?;
+            playing::play(game, mv, orders, now)
         }
+        Event::Resign { by, seen } => {
+            let side = seat(game, by, seen)?;
+            let to = Some(game.player(side.other()));
+            let ending = Ending::Resigned { by: side };
+            Ok(end_away(game, ending, to, orders, now))
+        }
+        Event::Claim { by, seen } => timing::claim(game, by, seen, orders, now),
+        Event::Give { by, seen } => timing::give(game, by, seen, orders, now),
+        Event::Resume { by, seen } => timing::resume(game, by, seen, orders, now),
+        Event::Tick(tick) => timing::tick(game, tick, orders, now),
     }
 }
 
 /// The side of a player who may act on the board that they saw.
-pub(super) fn seat(game: &Game, by: PlayerId, ply: Option<u32>) -> Result<Side, Refusal> {
+pub(super) fn seat(game: &Game, by: PlayerId, seen: Option<Stamp>) -> Result<Side, Refusal> {
     let side = game
         .side_of(by)
         .ok_or(Refusal::NotAPlayer { game: game.id })?;
     if game.status != Status::Active {
         return Err(Refusal::GameOver { game: game.id });
     }
-    let present = game.rules.ply();
-    if ply.is_some_and(|seen| seen != present) {
+    if seen.is_some_and(|seen| seen != game.stamp()) {
         return Err(Refusal::Stale {
             game: game.id,
-            ply: present,
+            ply: game.rules.ply(),
         });
     }
     Ok(side)
@@ -230,9 +331,9 @@ pub(super) fn seat(game: &Game, by: PlayerId, ply: Option<u32>) -> Result<Side, 
 ///
 /// # Errors
 /// When it is not theirs to play, comes too late, or is against the rules.
-pub fn admit(game: &Game, by: PlayerId, ply: Option<u32>, text: &str) -> Result<Move, Refusal> {
-    let side = seat(game, by, ply)?;
-    if game.rules.position().turn() != side {
+pub fn admit(game: &Game, by: PlayerId, seen: Option<Stamp>, text: &str) -> Result<Move, Refusal> {
+    let side = seat(game, by, seen)?;
+    if game.turn() != side {
         return Err(Refusal::NotYourTurn { game: game.id });
     }
     game.rules
@@ -248,92 +349,28 @@ fn illegal(game: &Game, error: MoveError) -> Refusal {
     }
 }
 
-/// Plays a move and whatever follows by itself. All of it is told at once, by the last board.
-fn play(game: &Game, mv: Move, orders: &Orders) -> Result<Decision, Refusal> {
-    let first = game.after(mv).map_err(|error| illegal(game, error))?;
-    let overtaken = first.status != Status::Active;
-    let plies = chain(first, orders, LONGEST_CHAIN);
-    let last = plies.last().map_or(game, |ply| &ply.game).clone();
-    let answered = plies.iter().any(|ply| ply.cause == Cause::Premove);
-    let how = match (answered, overtaken) {
-        (true, _) => PremoveEnd::Played,
-        (false, false) => PremoveEnd::Dropped,
-        (false, true) => PremoveEnd::Overtaken,
-    };
-    // The other player is told, be it that they are to move or that the game is over.
-    let to = last.rules.moves().last().map(|mv| mv.pit().side.other());
-    let mut effects = vec![
-        Effect::Announce {
-            notice: Notice::Turn {
-                game: game.id,
-                ply: last.rules.ply(),
-            },
-            to: to.map(|side| game.player(side)),
-        },
-        settle(game),
-    ];
-    effects.extend(end_premove(game, orders, how));
-    Ok(Decision {
-        game: last,
-        plies,
-        effects,
-    })
-}
-
-/// A move of a player, and whatever follows by itself: `most` moves in all.
-fn chain(first: Game, orders: &Orders, most: usize) -> Vec<Ply> {
-    let first = Ply {
-        cause: Cause::Player,
-        game: first,
-    };
-    let next = |ply: &Ply| follow(&ply.game, orders);
-    std::iter::successors(Some(first), next)
-        .take(most)
-        .collect()
-}
-
-/// The move that is played without anybody pressing, if there is one: the answer that was left for the last move, or the only legal
-/// one of a player who wants it so.
-fn follow(game: &Game, orders: &Orders) -> Option<Ply> {
-    let side = game.side_of(game.to_move()?)?;
-    let fits = |premove: &Premove| {
-        game.rules.ply() == premove.ply + 1 && game.rules.moves().last() == Some(&premove.awaited)
-    };
-    let (cause, mv) = match orders.premove.filter(fits) {
-        Some(premove) => (Cause::Premove, premove.answer),
-        None if orders.play_forced[side.index()] => match game.rules.legal_moves()[..] {
-            [only] => (Cause::Forced, only),
-            _ => return None,
-        },
-        None => return None,
-    };
-    // An answer was legal when it was left for this very position.
-    let game = game.after(mv).ok()?;
-    Some(Ply { cause, game })
-}
-
-fn resign(game: &Game, side: Side, orders: &Orders) -> Decision {
-    let next = Game {
-        status: Status::Over(Ending::Resigned { by: side }),
-        ..game.clone()
-    };
+/// An end that no move brought about. `to` is told; the board's message loses its controls.
+pub(super) fn end_away(
+    game: &Game,
+    ending: Ending,
+    to: Option<PlayerId>,
+    orders: &Orders,
+    now: Timestamp,
+) -> Decision {
+    let mut next = game.clone();
+    next.status = Status::Over(ending);
+    next.clock = game.clock.stop(game.turn(), now);
     let notice = Notice::GameOver { game: game.id };
-    let mut effects = vec![
-        Effect::Announce {
-            notice,
-            to: Some(game.player(side.other())),
-        },
-        settle(game),
-    ];
+    let mut effects = vec![Effect::Announce { notice, to }, settle(game)];
     effects.extend(end_premove(game, orders, PremoveEnd::Overtaken));
     Decision {
         game: next,
-        plies: Vec::new(),
+        change: Change::Ended,
         effects,
     }
 }
 
-fn end_premove(game: &Game, orders: &Orders, how: PremoveEnd) -> Option<Effect> {
+pub(super) fn end_premove(game: &Game, orders: &Orders, how: PremoveEnd) -> Option<Effect> {
     let ply = orders.premove?.ply;
     Some(Effect::EndPremove {
         game: game.id,
@@ -350,48 +387,5 @@ fn settle(game: &Game) -> Effect {
             ply: game.rules.ply(),
         },
         to: None,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::play::{ChallengeId, ChannelId};
-    use crate::rules::Position;
-
-    /// Two lone stones on their way round: nobody ever has a choice.
-    #[test]
-    fn a_chain_of_forced_moves_ends_at_its_bound() {
-        let mut game = Game::open(&Opening {
-            game: GameId(1),
-            challenge: ChallengeId(1),
-            variant: Variant::Kimasai,
-            home: Home {
-                guild: None,
-                channel: ChannelId(1),
-            },
-            seats: [PlayerId(1), PlayerId(2)],
-            lot: 0,
-        });
-        let none = ["0"; 12].join(",");
-        let text = format!("{}1/{none}/{none}/1{} S", &none[..22], &none[1..]);
-        let start = Position::parse(Variant::Kimasai, &text).unwrap();
-        game.rules = rules::Game::from_position(start);
-        let forced = |play_forced| Orders {
-            play_forced,
-            ..Orders::default()
-        };
-        let causes = |orders, most| -> Vec<Cause> {
-            let plies = chain(game.clone(), &orders, most);
-            plies.iter().map(|ply| ply.cause).collect()
-        };
-        let (player, by_itself) = (Cause::Player, Cause::Forced);
-        assert_eq!(causes(forced([true, true]), 1), [player]);
-        assert_eq!(
-            causes(forced([true, true]), 5),
-            [player, by_itself, by_itself, by_itself, by_itself]
-        );
-        assert_eq!(causes(forced([true, false]), 5), [player, by_itself]);
-        assert_eq!(causes(forced([false, true]), 5), [player]);
     }
 }

@@ -68,6 +68,12 @@ pub struct Look {
 #[error("unknown name {0:?}")]
 pub struct UnknownName(String);
 
+impl UnknownName {
+    pub(super) fn new(key: &str) -> UnknownName {
+        UnknownName(key.to_owned())
+    }
+}
+
 macro_rules! by_key {
     ($type:ty) => {
         impl FromStr for $type {
@@ -77,7 +83,7 @@ macro_rules! by_key {
                 Self::ALL
                     .into_iter()
                     .find(|one| one.key() == key)
-                    .ok_or_else(|| UnknownName(key.to_owned()))
+                    .ok_or_else(|| UnknownName::new(key))
             }
         }
 
@@ -88,6 +94,8 @@ macro_rules! by_key {
         }
     };
 }
+
+pub(super) use by_key;
 
 by_key!(Theme);
 by_key!(Digits);

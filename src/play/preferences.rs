@@ -1,6 +1,10 @@
 //! What a player prefers, and what a server has set.
 
-use super::{Digits, Look, Refusal, Theme};
+use std::fmt;
+use std::str::FromStr;
+
+use super::look::by_key;
+use super::{Digits, Look, Refusal, Theme, UnknownName};
 
 /// What a player prefers, in every server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -13,7 +17,38 @@ pub struct Preferences {
     pub preview: bool,
     /// Whether their only legal move is played for them.
     pub play_forced: bool,
+    /// Where they are reminded that their time runs out.
+    pub reminders: Reminders,
 }
+
+/// Where a player is reminded that their time runs out.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Reminders {
+    /// Where the game is played.
+    #[default]
+    Here,
+    /// In a direct message.
+    Direct,
+    /// Not at all.
+    Off,
+}
+
+impl Reminders {
+    /// Every place.
+    pub const ALL: [Reminders; 3] = [Reminders::Here, Reminders::Direct, Reminders::Off];
+
+    /// Its name in the database and in controls.
+    #[must_use]
+    pub const fn key(self) -> &'static str {
+        match self {
+            Reminders::Here => "here",
+            Reminders::Direct => "direct",
+            Reminders::Off => "off",
+        }
+    }
+}
+
+by_key!(Reminders);
 
 impl Default for Preferences {
     fn default() -> Preferences {
@@ -22,6 +57,7 @@ impl Default for Preferences {
             digits: None,
             preview: true,
             play_forced: false,
+            reminders: Reminders::Here,
         }
     }
 }
@@ -38,6 +74,8 @@ pub enum Preference {
     /// See [`Preferences::play_forced`]. A move that is forced already is still the player's to play: only those to come are played
     /// for them.
     PlayForced(bool),
+    /// See [`Preferences::reminders`].
+    Reminders(Reminders),
 }
 
 impl Preferences {
@@ -50,6 +88,7 @@ impl Preferences {
                 Preference::Digits(digits) => self.digits = digits,
                 Preference::Preview(preview) => self.preview = preview,
                 Preference::PlayForced(play_forced) => self.play_forced = play_forced,
+                Preference::Reminders(reminders) => self.reminders = reminders,
             }
         }
         self

@@ -1,6 +1,6 @@
 //! An answer that is left ready for a move of the opponent.
 
-use super::{Game, PlayerId, Refusal, game};
+use super::{Game, PlayerId, Refusal, Stamp, game};
 use crate::rules::Move;
 
 /// "If the opponent plays this, I play that." One for each game at most: only the player who is not to move may leave one.
@@ -34,7 +34,7 @@ pub enum PremoveEnd {
     Overtaken,
 }
 
-/// The premove that a player writes, if they may leave it now. `ply` is the board that they saw, where that is known.
+/// The premove that a player writes, if they may leave it now. `seen` is the board that they saw, where that is known.
 ///
 /// # Errors
 /// When it is not their game, over, or another board; when they are to move themselves; when one of the two moves is not legal; and
@@ -42,11 +42,11 @@ pub enum PremoveEnd {
 pub fn leave(
     game: &Game,
     by: PlayerId,
-    ply: Option<u32>,
+    seen: Option<Stamp>,
     awaited: &str,
     answer: &str,
 ) -> Result<Premove, Refusal> {
-    let (awaited, after) = expect(game, by, ply, awaited)?;
+    let (awaited, after) = expect(game, by, seen, awaited)?;
     let answer = after
         .rules
         .parse_move(answer)
@@ -69,10 +69,10 @@ pub fn leave(
 pub fn expect(
     game: &Game,
     by: PlayerId,
-    ply: Option<u32>,
+    seen: Option<Stamp>,
     awaited: &str,
 ) -> Result<(Move, Game), Refusal> {
-    waiting(game, by, ply)?;
+    waiting(game, by, seen)?;
     let illegal = |error| Refusal::IllegalPremove {
         game: game.id,
         half: Half::Awaited,
@@ -90,9 +90,9 @@ pub fn expect(
 ///
 /// # Errors
 /// When it is not their game, over, or another board, or when they are to move.
-pub fn waiting(game: &Game, by: PlayerId, ply: Option<u32>) -> Result<(), Refusal> {
-    let side = game::seat(game, by, ply)?;
-    if game.rules.position().turn() == side {
+pub fn waiting(game: &Game, by: PlayerId, seen: Option<Stamp>) -> Result<(), Refusal> {
+    let side = game::seat(game, by, seen)?;
+    if game.turn() == side {
         return Err(Refusal::YourTurn { game: game.id });
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Whatever a user can do wrong, or too late, as data. The front end words it.
 
 use super::challenge::State;
-use super::{BadRecord, GameId, GameSummary, Half, Limit};
+use super::{BadPace, BadQuiet, BadRecord, GameId, GameSummary, Half, Limit, NoHoliday, proposal};
 use crate::rules::MoveError;
 
 /// Why nothing was done. `Display` is for logs.
@@ -131,6 +131,95 @@ pub enum Refusal {
     /// A direct message has no server whose settings could be changed.
     #[error("this is no server")]
     NoServer,
+    /// What was written is no pace.
+    #[error("not a pace: {0}")]
+    BadPace(BadPace),
+    /// One of the two does not want to play the other.
+    #[error("one of the two blocks the other")]
+    Blocked,
+    /// Nobody blocks themselves, or a bot.
+    #[error("this user cannot be blocked")]
+    CannotBlock,
+    /// The time of the player to move is out, and with it the game.
+    #[error("the time is out in game {game}")]
+    TimeIsOut {
+        /// The game.
+        game: GameId,
+    },
+    /// There is nothing to claim or to give: the player to move has time.
+    #[error("there is time left in game {game}")]
+    TimeIsLeft {
+        /// The game.
+        game: GameId,
+    },
+    /// The game has no clock that could stand still.
+    #[error("game {game} has no clock")]
+    NoClock {
+        /// The game.
+        game: GameId,
+    },
+    /// The clock stands still already.
+    #[error("game {game} is paused already")]
+    PausedAlready {
+        /// The game.
+        game: GameId,
+    },
+    /// There is no pause to be ended.
+    #[error("game {game} is not paused")]
+    NotPaused {
+        /// The game.
+        game: GameId,
+    },
+    /// The player proposed the same on this board before.
+    #[error("proposed already in game {game}: {kind}")]
+    AlreadyProposed {
+        /// The game.
+        game: GameId,
+        /// What.
+        kind: proposal::Kind,
+    },
+    /// The player has played no move on which they had a choice.
+    #[error("nothing can be taken back in game {game}")]
+    NothingToTakeBack {
+        /// The game.
+        game: GameId,
+    },
+    /// The proposal is no longer open.
+    #[error("the proposal is closed: {0}")]
+    ProposalClosed(proposal::State),
+    /// Nobody agrees to their own proposal.
+    #[error("one's own proposal in game {game}")]
+    OwnProposal {
+        /// The game.
+        game: GameId,
+    },
+    /// There is no such proposal.
+    #[error("no such proposal")]
+    UnknownProposal,
+    /// Only a game that is over can be played again.
+    #[error("game {game} is being played")]
+    StillPlaying {
+        /// The game.
+        game: GameId,
+    },
+    /// The match goes on by itself.
+    #[error("the match of game {game} goes on")]
+    MatchGoesOn {
+        /// The game.
+        game: GameId,
+    },
+    /// There can be no such holiday.
+    #[error("no holiday: {0}")]
+    NoHoliday(NoHoliday),
+    /// The player is not on holiday.
+    #[error("not on holiday")]
+    NotAway,
+    /// What was written is no quiet time.
+    #[error("no quiet time: {0}")]
+    BadQuiet(BadQuiet),
+    /// What was written names no time zone.
+    #[error("no such time zone")]
+    UnknownZone,
     /// A limit is reached.
     #[error("limit reached: {0:?}")]
     TooMany(Limit),

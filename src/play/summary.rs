@@ -1,6 +1,6 @@
 //! A game in one line, for lists and choices.
 
-use super::{ChannelId, GameId, Home, MessageId, Names, PlayerId, Status, Timestamp};
+use super::{ChannelId, GameId, Home, MessageId, Names, Part, PlayerId, Status, Timestamp};
 use crate::rules::{Side, Variant};
 
 /// What a list of games shows of one.
@@ -28,6 +28,10 @@ pub struct GameSummary {
     pub since: Timestamp,
     /// The last board message in the game's home, to link to.
     pub message: Option<MessageId>,
+    /// Its place in a match of several games.
+    pub part: Option<Part>,
+    /// When the time of the side to move is out; none without a clock, or while it stands still.
+    pub deadline: Option<Timestamp>,
 }
 
 /// How far a game is played from a channel.
@@ -60,6 +64,12 @@ impl GameSummary {
         } else {
             Nearness::Elsewhere
         }
+    }
+
+    /// Whether it is being played and the board after so many moves is the present one.
+    #[must_use]
+    pub fn shows(&self, ply: u32) -> bool {
+        self.status == Status::Active && self.ply == ply
     }
 
     /// Whether it is being played and this player's turn.

@@ -52,12 +52,20 @@ pub fn record(game: &Game, names: &[Names; 2], times: &Times) -> Record {
     };
     match game.status.ending() {
         Some(Ending::Resigned { by }) => record.with_result(Score::Won(by.other()), RESIGNATION),
+        Some(Ending::OnTime { by }) => record.with_result(Score::Won(by.other()), TIME),
+        Some(Ending::Agreed) => record.with_result(Score::Draw, AGREEMENT),
         Some(Ending::Board(_)) | None => record,
     }
 }
 
 /// How a record tells that somebody gave up.
 pub const RESIGNATION: &str = "resignation";
+
+/// How it tells that somebody's time ran out.
+pub const TIME: &str = "time";
+
+/// How it tells that the players agreed on a draw.
+pub const AGREEMENT: &str = "agreement";
 
 /// A game as JSON: see the module.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,11 +2,12 @@
 
 use rusqlite::{Row, named_params};
 
-use super::codec::{get, home, nonsense, signed, unsigned, unsigned_or_none, variant};
+use super::codec::{get, home, key, nonsense, signed, unsigned, unsigned_or_none, variant};
 use super::{StoreError, Tx, View};
 use crate::play::challenge::State;
 use crate::play::{
-    Challenge, ChallengeId, GameId, Home, Limits, Load, MessageId, PlayerId, Timestamp,
+    Challenge, ChallengeId, GameId, GuildId, Home, Limits, Load, MessageId, PlayerId, Terms,
+    Timestamp,
 };
 
 impl View<'_> {
@@ -18,6 +19,27 @@ impl View<'_> {
         let sql = "SELECT challenge.*, game.id AS game FROM challenge
                    LEFT JOIN game ON game.challenge = challenge.id WHERE challenge.id = ?1";
         self.row(sql, [id.0], read)
+    }
+
+    /// The offers in a server that still stand and that this player could take up: to anyone, or to them. The newest first, at most
+    /// `limit`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn open_challenges(
+        &self,
+        guild: GuildId,
+        player: PlayerId,
+        now: Timestamp,
+        limit: u32,
+    ) -> Result<Vec<Challenge>, StoreError> {
+        let sql = "SELECT challenge.*, NULL AS game FROM challenge
+                   WHERE state = 'open' AND guild = ?1 AND expires_at > ?3 AND (opponent IS NULL OR opponent = ?2)
+                     AND NOT EXISTS (SELECT 1 FROM block WHERE (player = ?2 AND blocked = challenger)
+                                                            OR (player = challenger AND blocked = ?2))
+                   ORDER BY challenge.id DESC LIMIT ?4";
+        let parameters = (signed(guild.0), signed(player.0), now.0, limit);
+        self.rows(sql, parameters, read)
     }
 
     /// The message of an offer.
@@ -88,16 +110,22 @@ impl Tx<'_> {
     /// When the database refuses.
     pub fn add_challenge(&self, challenge: &Challenge, now: Timestamp) -> Result<(), StoreError> {
         self.change_one(
-            "INSERT INTO challenge (id, challenger, opponent, variant, guild, channel, state, made_at, expires_at)
-             VALUES (:id, :challenger, :opponent, :variant, :guild, :channel, :state, :made_at, :expires_at)",
+            "INSERT INTO challenge (id, challenger, opponent, variant, pace, length, rated, starts, guild, channel,
+                                    state, made_at, expires_at)
+             VALUES (:id, :challenger, :opponent, :variant, :pace, :length, :rated, :starts, :guild, :channel,
+                     :state, :made_at, :expires_at)",
             named_params! {
                 ":id": challenge.id.0,
                 ":challenger": signed(challenge.challenger.0),
                 ":opponent": challenge.opponent.map(|player| signed(player.0)),
-                ":variant": challenge.variant.key(),
+                ":variant": challenge.terms.variant.key(),
+                ":pace": challenge.terms.pace.to_string(),
+                ":length": challenge.terms.length.key(),
+                ":rated": challenge.terms.rated,
+                ":starts": challenge.terms.starts.key(),
                 ":guild": challenge.home.guild.map(|guild| signed(guild.0)),
                 ":channel": signed(challenge.home.channel.0),
-                ":state": key(challenge.state),
+                ":state": state_key(challenge.state),
                 ":made_at": now.0,
                 ":expires_at": challenge.expires_at.0,
             },
@@ -123,11 +151,11 @@ impl Tx<'_> {
     /// [`StoreError::Conflict`] when it is not open; and when the database refuses.
     pub fn close_challenge(&self, challenge: &Challenge) -> Result<(), StoreError> {
         let sql = "UPDATE challenge SET state = ?2 WHERE id = ?1 AND state = 'open'";
-        self.change_one(sql, (challenge.id.0, key(challenge.state)))
+        self.change_one(sql, (challenge.id.0, state_key(challenge.state)))
     }
 }
 
-const fn key(state: State) -> &'static str {
+const fn state_key(state: State) -> &'static str {
     match state {
         State::Open => "open",
         State::Accepted { .. } => "accepted",
@@ -144,7 +172,13 @@ fn read(row: &Row<'_>) -> Result<Challenge, StoreError> {
         id: ChallengeId(get(row, "id")?),
         challenger: PlayerId(unsigned(row, "challenger")?),
         opponent: unsigned_or_none(row, "opponent")?.map(PlayerId),
-        variant: variant(row)?,
+        terms: Terms {
+            variant: variant(row)?,
+            pace: key(row, "pace")?,
+            length: key(row, "length")?,
+            rated: get(row, "rated")?,
+            starts: key(row, "starts")?,
+        },
         home: home(row)?,
         state: match (state.as_str(), game) {
             ("open", None) => State::Open,

@@ -1,12 +1,15 @@
 //! How the types of the game are written in columns.
 
+use std::str::FromStr;
+use std::time::Duration;
+
 use rusqlite::Row;
 use rusqlite::types::FromSql;
 
 use super::StoreError;
 use crate::play::{
-    Cause, ChallengeId, ChannelId, Ending, GameId, GuildId, Home, Job, Notice, PlayerId,
-    PremoveEnd, Stream,
+    Cause, ChallengeId, ChannelId, Ending, GameId, GuildId, Home, Job, News, Notice, PlayerId,
+    PremoveEnd, Stream, Timestamp, Warned,
 };
 use crate::rules::{Outcome, Side, Variant, Win};
 
@@ -38,10 +41,43 @@ pub(super) fn home(row: &Row<'_>) -> Result<Home, StoreError> {
     })
 }
 
+/// A name in a column.
+pub(super) fn key<T: FromStr>(row: &Row<'_>, column: &str) -> Result<T, StoreError> {
+    let key: String = get(row, column)?;
+    key.parse().map_err(|_| nonsense(column, &key))
+}
+
+/// A name in a column that may be empty.
+pub(super) fn key_or_none<T: FromStr>(
+    row: &Row<'_>,
+    column: &str,
+) -> Result<Option<T>, StoreError> {
+    let key: Option<String> = get(row, column)?;
+    key.map(|key| key.parse().map_err(|_| nonsense(column, &key)))
+        .transpose()
+}
+
+/// A moment that may be missing.
+pub(super) fn moment_or_none(row: &Row<'_>, column: &str) -> Result<Option<Timestamp>, StoreError> {
+    get::<Option<i64>>(row, column).map(|at| at.map(Timestamp))
+}
+
+/// A number of seconds.
+pub(super) fn seconds(row: &Row<'_>, column: &str) -> Result<Duration, StoreError> {
+    let seconds: i64 = get(row, column)?;
+    u64::try_from(seconds)
+        .map(Duration::from_secs)
+        .map_err(|_| nonsense(column, &seconds.to_string()))
+}
+
+/// A length of time as `SQLite` holds it.
+pub(super) fn in_seconds(time: Duration) -> i64 {
+    i64::try_from(time.as_secs()).unwrap_or(i64::MAX)
+}
+
 /// The column `variant`.
 pub(super) fn variant(row: &Row<'_>) -> Result<Variant, StoreError> {
-    let key: String = get(row, "variant")?;
-    key.parse().map_err(|_| nonsense("variant", &key))
+    key(row, "variant")
 }
 
 /// A side by its letter.
@@ -80,6 +116,8 @@ pub(super) const fn ending_columns(ending: Ending) -> (&'static str, Option<&'st
         }) => "all-captured",
         Ending::Board(Outcome::Repetition) => "repetition",
         Ending::Resigned { .. } => "resigned",
+        Ending::OnTime { .. } => "on-time",
+        Ending::Agreed => "agreed",
     };
     let winner = match ending.winner() {
         Some(side) => Some(letter(side)),
@@ -102,6 +140,8 @@ pub(super) fn ending(key: &str, winner: Option<&str>) -> Result<Ending, StoreErr
         (_, Some(how), Some(by)) => Ok(Ending::Board(Outcome::Won { by, how })),
         ("repetition", None, None) => Ok(Ending::Board(Outcome::Repetition)),
         ("resigned", None, Some(winner)) => Ok(Ending::Resigned { by: winner.other() }),
+        ("on-time", None, Some(winner)) => Ok(Ending::OnTime { by: winner.other() }),
+        ("agreed", None, None) => Ok(Ending::Agreed),
         _ => Err(nonsense("ending", key)),
     }
 }
@@ -133,7 +173,7 @@ pub(super) fn stream_key(stream: Stream) -> String {
     }
 }
 
-/// The columns `kind`, `subject` and `ply`. A watcher is the recipient.
+/// The columns `kind`, `subject` and `ply`, where a proposal has its number. A watcher is the recipient.
 pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option<u32>) {
     match notice {
         Notice::Challenge(id) => ("challenge", id.0, None),
@@ -142,6 +182,10 @@ pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option
         Notice::GameOver { game } => ("game-over", game.0, None),
         Notice::Settle { game, ply } => ("settle", game.0, Some(ply)),
         Notice::Watched { game, ply, .. } => ("watched", game.0, Some(ply)),
+        Notice::Proposal { game, number } => ("proposal", game.0, Some(number)),
+        Notice::ProposalClosed { game, number } => ("proposal-closed", game.0, Some(number)),
+        Notice::Refresh { game, ply } => ("refresh", game.0, Some(ply)),
+        Notice::News { game, ply, news } => (news.key(), game.0, Some(ply)),
     }
 }
 
@@ -169,6 +213,27 @@ pub(super) fn notice(row: &Row<'_>) -> Result<Notice, StoreError> {
             ply,
             watcher: PlayerId(unsigned(row, "recipient")?),
         }),
+        ("proposal", Some(number)) => Ok(Notice::Proposal {
+            game: GameId(subject),
+            number,
+        }),
+        ("proposal-closed", Some(number)) => Ok(Notice::ProposalClosed {
+            game: GameId(subject),
+            number,
+        }),
+        ("refresh", Some(ply)) => Ok(Notice::Refresh {
+            game: GameId(subject),
+            ply,
+        }),
+        (key, Some(ply)) => News::ALL
+            .into_iter()
+            .find(|news| news.key() == key)
+            .map(|news| Notice::News {
+                game: GameId(subject),
+                ply,
+                news,
+            })
+            .ok_or_else(|| nonsense("notice", &kind)),
         _ => Err(nonsense("notice", &kind)),
     }
 }
@@ -178,6 +243,8 @@ pub(super) const fn job_columns(job: Job) -> (&'static str, i64) {
     match job {
         Job::ExpireChallenge(id) => ("expire-challenge", id.0),
         Job::ForgetInteractions => ("forget-interactions", 0),
+        Job::Tick(id) => ("tick", id.0),
+        Job::EndHoliday(player) => ("end-holiday", signed(player.0)),
     }
 }
 
@@ -187,6 +254,8 @@ pub(super) fn job(row: &Row<'_>) -> Result<Job, StoreError> {
     match kind.as_str() {
         "expire-challenge" => Ok(Job::ExpireChallenge(ChallengeId(get(row, "subject")?))),
         "forget-interactions" => Ok(Job::ForgetInteractions),
+        "tick" => Ok(Job::Tick(GameId(get(row, "subject")?))),
+        "end-holiday" => Ok(Job::EndHoliday(PlayerId(unsigned(row, "subject")?))),
         other => Err(nonsense("job", other)),
     }
 }
@@ -194,4 +263,28 @@ pub(super) fn job(row: &Row<'_>) -> Result<Job, StoreError> {
 /// Something stored that cannot be.
 pub(super) fn nonsense(what: &str, value: &str) -> StoreError {
     StoreError::Nonsense(format!("{what} {value:?}"))
+}
+
+/// The column `warned`.
+pub(super) const fn warned_key(warned: Warned) -> &'static str {
+    match warned {
+        Warned::Nothing => "nothing",
+        Warned::Third => "third",
+        Warned::LastCall => "last-call",
+        Warned::Out => "out",
+    }
+}
+
+/// What such a column tells.
+pub(super) fn warned(row: &Row<'_>) -> Result<Warned, StoreError> {
+    let key: String = get(row, "warned")?;
+    [
+        Warned::Nothing,
+        Warned::Third,
+        Warned::LastCall,
+        Warned::Out,
+    ]
+    .into_iter()
+    .find(|warned| warned_key(*warned) == key)
+    .ok_or_else(|| nonsense("warned", &key))
 }

@@ -3,13 +3,13 @@
 use rusqlite::{Row, named_params};
 
 use super::codec::{
-    cause, ending, ending_columns, get, home, letter, nonsense, side, signed, unsigned,
-    unsigned_or_none, variant,
+    cause, ending, ending_columns, get, home, in_seconds, key, letter, moment_or_none, nonsense,
+    seconds, side, signed, unsigned, unsigned_or_none, variant, warned, warned_key,
 };
 use super::{StoreError, Tx, View};
 use crate::play::{
-    Cause, ChannelId, Game, GameId, GameSummary, MessageId, Names, Opening, PlayerId, Status,
-    Times, Timestamp,
+    Cause, ChallengeId, ChannelId, Clock, Game, GameId, GameSummary, MessageId, Names, Opening,
+    Part, PlayerId, Status, Times, Timestamp,
 };
 use crate::rules::{self, Side, Silent};
 
@@ -32,6 +32,10 @@ impl View<'_> {
                 seats: seats(row)?,
                 home: home(row)?,
                 rules: rules::Game::new(variant(row)?),
+                takebacks: get(row, "takebacks")?,
+                clock: clock(row)?,
+                rated: get(row, "rated")?,
+                part: part(row)?,
                 status: status(row)?,
             })
         })?;
@@ -197,31 +201,104 @@ impl View<'_> {
 }
 
 impl Tx<'_> {
-    /// Stores a game that begins. Both players must be known.
+    /// Stores a game that begins. Both players must be known. One that follows another is played where that one was.
     ///
     /// # Errors
     /// When the database refuses.
-    pub fn add_game(&self, opening: &Opening, now: Timestamp) -> Result<(), StoreError> {
-        let start = rules::Game::new(opening.variant);
+    pub fn add_game(
+        &self,
+        game: &Game,
+        opening: &Opening,
+        now: Timestamp,
+    ) -> Result<(), StoreError> {
+        let position = game.rules.position();
         self.change_one(
-            "INSERT INTO game (id, challenge, variant, south, north, lot, guild, channel, status, began_at,
-                               ply, position, turn)
-             VALUES (:id, :challenge, :variant, :south, :north, :lot, :guild, :channel, 'active', :began_at,
-                     0, :position, :turn)",
+            "INSERT INTO game (id, challenge, variant, pace, rated, part_of, part, south, north, lot, guild, channel,
+                               status, began_at, ply, position, turn)
+             VALUES (:id, :challenge, :variant, :pace, :rated, :part_of, :part, :south, :north, :lot, :guild, :channel,
+                     'active', :began_at, 0, :position, :turn)",
             named_params! {
-                ":id": opening.game.0,
-                ":challenge": opening.challenge.0,
-                ":variant": opening.variant.key(),
-                ":south": signed(opening.seats[Side::South.index()].0),
-                ":north": signed(opening.seats[Side::North.index()].0),
+                ":id": game.id.0,
+                ":challenge": opening.challenge.map(|challenge| challenge.0),
+                ":variant": game.variant.key(),
+                ":pace": game.clock.pace.to_string(),
+                ":rated": game.rated,
+                ":part_of": game.part.map(|part| part.of.0),
+                ":part": game.part.map_or(1, |part| part.number),
+                ":south": signed(game.player(Side::South).0),
+                ":north": signed(game.player(Side::North).0),
                 ":lot": signed(opening.lot),
-                ":guild": opening.home.guild.map(|guild| signed(guild.0)),
-                ":channel": signed(opening.home.channel.0),
+                ":guild": game.home.guild.map(|guild| signed(guild.0)),
+                ":channel": signed(game.home.channel.0),
                 ":began_at": now.0,
-                ":position": start.position().to_string(),
-                ":turn": letter(start.position().turn()),
+                ":position": position.to_string(),
+                ":turn": letter(position.turn()),
             },
+        )?;
+        if let Some(before) = opening.follows {
+            self.change_one(
+                "UPDATE game SET (channel, parent, threads) = (SELECT channel, parent, threads FROM game WHERE id = ?2)
+                 WHERE id = ?1",
+                (game.id.0, before.0),
+            )?;
+        }
+        self.set_clock(game)
+    }
+
+    /// Stores the clock of a game.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when there is no such game; and when the database refuses.
+    pub fn set_clock(&self, game: &Game) -> Result<(), StoreError> {
+        let clock = &game.clock;
+        self.change_one(
+            "UPDATE game SET left_south = ?2, left_north = ?3, clock_since = ?4, allotted = ?5, paused_until = ?6,
+                             warned = ?7
+             WHERE id = ?1",
+            (
+                game.id.0,
+                in_seconds(clock.left[Side::South.index()]),
+                in_seconds(clock.left[Side::North.index()]),
+                clock.since.map(|since| since.0),
+                in_seconds(clock.allotted),
+                clock.paused_until.map(|until| until.0),
+                warned_key(clock.warned),
+            ),
         )
+    }
+
+    /// Stores that moves were taken back: `game` is as it was before them, with one takeback more. The moves are kept aside, and
+    /// whatever was to be said of them is not said any more.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when the stored game is not the one from which they were taken; and when the database refuses.
+    pub fn take_back(&self, game: &Game) -> Result<(), StoreError> {
+        let (id, ply, takeback) = (game.id.0, game.rules.ply(), game.takebacks);
+        let position = game.rules.position();
+        self.change_one(
+            "UPDATE game SET ply = ?2, position = ?3, turn = ?4, takebacks = ?5, told = min(told, ?2 - 1)
+             WHERE id = ?1 AND ply > ?2 AND takebacks = ?5 - 1 AND status = 'active'",
+            (
+                id,
+                ply,
+                position.to_string(),
+                letter(position.turn()),
+                takeback,
+            ),
+        )?;
+        self.change(
+            "INSERT INTO taken_back (game, takeback, ply, text, played_at, cause)
+             SELECT game, ?3, ply, text, played_at, cause FROM move WHERE game = ?1 AND ply > ?2",
+            (id, ply, takeback),
+        )?;
+        for sql in [
+            "DELETE FROM move WHERE game = ?1 AND ply > ?2",
+            "DELETE FROM premove WHERE game = ?1 AND ply >= ?2",
+            "DELETE FROM outbox WHERE subject = ?1 AND kind IN ('turn', 'watched') AND ply > ?2",
+        ] {
+            self.change(sql, (id, ply))?;
+        }
+        self.set_clock(game)
     }
 
     /// Stores the last move of a game, what brought it about, and what it made of the game.
@@ -266,11 +343,34 @@ impl Tx<'_> {
                 ":winner": winner.flatten(),
                 ":ended_at": ending.map(|_| now.0),
             },
-        )
+        )?;
+        self.set_clock(game)
     }
 }
 
-fn seats(row: &Row<'_>) -> Result<[PlayerId; 2], StoreError> {
+fn clock(row: &Row<'_>) -> Result<Clock, StoreError> {
+    Ok(Clock {
+        pace: key(row, "pace")?,
+        left: [seconds(row, "left_south")?, seconds(row, "left_north")?],
+        since: moment_or_none(row, "clock_since")?,
+        allotted: seconds(row, "allotted")?,
+        paused_until: moment_or_none(row, "paused_until")?,
+        warned: warned(row)?,
+    })
+}
+
+fn part(row: &Row<'_>) -> Result<Option<Part>, StoreError> {
+    let of: Option<i64> = get(row, "part_of")?;
+    of.map(|of| {
+        Ok(Part {
+            of: ChallengeId(of),
+            number: get(row, "part")?,
+        })
+    })
+    .transpose()
+}
+
+pub(super) fn seats(row: &Row<'_>) -> Result<[PlayerId; 2], StoreError> {
     Ok([
         PlayerId(unsigned(row, "south")?),
         PlayerId(unsigned(row, "north")?),
@@ -289,6 +389,7 @@ pub(super) fn status(row: &Row<'_>) -> Result<Status, StoreError> {
 }
 
 pub(super) fn summary(row: &Row<'_>) -> Result<GameSummary, StoreError> {
+    let turn = side(&get::<String>(row, "turn")?)?;
     let names = |display: &str, username: &str| -> Result<Names, StoreError> {
         Ok(Names::new(
             &get::<String>(row, display)?,
@@ -305,10 +406,12 @@ pub(super) fn summary(row: &Row<'_>) -> Result<GameSummary, StoreError> {
             names("s_display", "s_username")?,
             names("n_display", "n_username")?,
         ],
-        turn: side(&get::<String>(row, "turn")?)?,
+        turn,
         ply: get(row, "ply")?,
         status: status(row)?,
         since: Timestamp(get(row, "since")?),
         message: unsigned_or_none(row, "message")?.map(MessageId),
+        part: part(row)?,
+        deadline: clock(row)?.deadline(turn),
     })
 }

@@ -3,6 +3,8 @@
 //! Everything here is synchronous. Work is handed over as a closure over a [`Tx`] or a [`View`], whose methods take and give the
 //! types of [`play`](crate::play); a second closure is told the result, on the store's own thread, once it is durable.
 
+mod absence;
+mod block;
 mod challenge;
 mod codec;
 mod error;
@@ -14,10 +16,13 @@ mod player;
 mod preferences;
 mod premove;
 mod promise;
+mod proposal;
+mod pulse;
 mod reader;
 mod record;
 mod schema;
 mod seen;
+mod series;
 mod threads;
 mod verify;
 mod watch;

@@ -9,7 +9,7 @@ use super::{StoreError, Tx, View};
 use crate::play::challenge::State;
 use crate::play::{
     ChannelId, Ending, GameId, Home, MessageId, Notice, Parcel, ParcelId, PlayerId, Posted,
-    ReplyToken, Status, Timestamp,
+    ReplyToken, Status, Timestamp, proposal,
 };
 
 /// A parcel whose time has come.
@@ -181,6 +181,41 @@ impl View<'_> {
                     obsolete: edits.is_none(),
                 })
             }
+            Notice::Refresh { game, ply } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                let edits = self.board_message(game, ply)?;
+                Ok(Subject {
+                    home: summary.home,
+                    edits,
+                    obsolete: edits.is_none() || !summary.shows(ply),
+                })
+            }
+            Notice::News { game, ply, .. } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                Ok(Subject {
+                    home: summary.home,
+                    edits: None,
+                    obsolete: !summary.shows(ply),
+                })
+            }
+            Notice::Proposal { game, number } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                let proposal = self.proposal(game, number)?.ok_or_else(missing)?;
+                Ok(Subject {
+                    home: summary.home,
+                    edits: None,
+                    obsolete: proposal.state != proposal::State::Open,
+                })
+            }
+            Notice::ProposalClosed { game, number } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                let edits = self.proposal_message(game, number)?;
+                Ok(Subject {
+                    home: summary.home,
+                    edits,
+                    obsolete: edits.is_none(),
+                })
+            }
         }
     }
 
@@ -308,7 +343,17 @@ impl Tx<'_> {
                     (challenge.0, message),
                 )?;
             }
-            Notice::ChallengeClosed(_) | Notice::Settle { .. } | Notice::Watched { .. } => {}
+            Notice::Proposal { game, number } => {
+                if let Some(posted) = posted {
+                    self.note_proposal_message(game, number, posted)?;
+                }
+            }
+            Notice::ChallengeClosed(_)
+            | Notice::Settle { .. }
+            | Notice::Watched { .. }
+            | Notice::ProposalClosed { .. }
+            | Notice::Refresh { .. }
+            | Notice::News { .. } => {}
             Notice::Turn { game, .. } | Notice::GameOver { game } => {
                 let ply = self.summary(game)?.map_or(0, |summary| summary.ply);
                 let sql = "UPDATE game SET told = ?2, message = coalesce(?3, message) WHERE id = ?1 AND told <= ?2";
@@ -378,10 +423,7 @@ fn depth(notice: Notice, present: u32) -> i64 {
     match notice {
         Notice::Turn { ply, .. } => i64::from(ply),
         Notice::GameOver { .. } => i64::from(present) + 1,
-        Notice::Challenge(_)
-        | Notice::ChallengeClosed(_)
-        | Notice::Settle { .. }
-        | Notice::Watched { .. } => 0,
+        _ => 0,
     }
 }
 

@@ -1,12 +1,8 @@
 //! What players prefer and what servers have set.
 
-use std::str::FromStr;
-
-use rusqlite::Row;
-
-use super::codec::{get, nonsense, signed};
+use super::codec::{get, key, key_or_none, signed};
 use super::{StoreError, Tx, View};
-use crate::play::{Digits, GuildId, Look, PlayerId, Preferences, ServerSettings, Theme};
+use crate::play::{Digits, GuildId, Look, PlayerId, Preferences, Quiet, ServerSettings, Theme};
 
 impl View<'_> {
     /// What a player prefers.
@@ -14,13 +10,30 @@ impl View<'_> {
     /// # Errors
     /// When the database cannot be read.
     pub fn preferences(&self, player: PlayerId) -> Result<Preferences, StoreError> {
-        let sql = "SELECT theme, digits, preview, play_forced FROM preference WHERE player = ?1";
+        let sql = "SELECT * FROM preference WHERE player = ?1";
         let found = self.row(sql, [signed(player.0)], |row| {
             Ok(Preferences {
                 theme: key_or_none(row, "theme")?,
                 digits: key_or_none(row, "digits")?,
                 preview: get(row, "preview")?,
                 play_forced: get(row, "play_forced")?,
+                reminders: key(row, "reminders")?,
+            })
+        })?;
+        Ok(found.unwrap_or_default())
+    }
+
+    /// When a player does not want to be reminded.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn quiet(&self, player: PlayerId) -> Result<Quiet, StoreError> {
+        let sql = "SELECT zone, sleep, weekend FROM quiet WHERE player = ?1";
+        let found = self.row(sql, [signed(player.0)], |row| {
+            Ok(Quiet {
+                zone: key(row, "zone")?,
+                sleep: key_or_none(row, "sleep")?,
+                weekend: key(row, "weekend")?,
             })
         })?;
         Ok(found.unwrap_or_default())
@@ -34,8 +47,8 @@ impl View<'_> {
         let sql = "SELECT theme, digits, threads FROM server WHERE guild = ?1";
         let found = self.row(sql, [signed(guild.0)], |row| {
             let look = Look {
-                theme: named("theme", &get::<String>(row, "theme")?)?,
-                digits: named("digits", &get::<String>(row, "digits")?)?,
+                theme: key(row, "theme")?,
+                digits: key(row, "digits")?,
             };
             Ok(ServerSettings {
                 look,
@@ -57,14 +70,31 @@ impl Tx<'_> {
         preferences: &Preferences,
     ) -> Result<(), StoreError> {
         self.change_one(
-            "INSERT OR REPLACE INTO preference (player, theme, digits, preview, play_forced)
-             VALUES (?1, ?2, ?3, ?4, ?5)",
+            "INSERT OR REPLACE INTO preference (player, theme, digits, preview, play_forced, reminders)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
             (
                 signed(player.0),
                 preferences.theme.map(Theme::key),
                 preferences.digits.map(Digits::key),
                 preferences.preview,
                 preferences.play_forced,
+                preferences.reminders.key(),
+            ),
+        )
+    }
+
+    /// Stores when a player does not want to be reminded, who must be known.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn set_quiet(&self, player: PlayerId, quiet: &Quiet) -> Result<(), StoreError> {
+        self.change_one(
+            "INSERT OR REPLACE INTO quiet (player, zone, sleep, weekend) VALUES (?1, ?2, ?3, ?4)",
+            (
+                signed(player.0),
+                quiet.zone.to_string(),
+                quiet.sleep.map(|sleep| sleep.to_string()),
+                quiet.weekend.to_string(),
             ),
         )
     }
@@ -80,14 +110,4 @@ impl Tx<'_> {
             (signed(guild.0), theme, digits, settings.threads),
         )
     }
-}
-
-/// A name in a column that may be empty.
-fn key_or_none<T: FromStr>(row: &Row<'_>, column: &str) -> Result<Option<T>, StoreError> {
-    let key: Option<String> = get(row, column)?;
-    key.map(|key| named(column, &key)).transpose()
-}
-
-fn named<T: FromStr>(what: &str, key: &str) -> Result<T, StoreError> {
-    key.parse().map_err(|_| nonsense(what, key))
 }

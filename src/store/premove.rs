@@ -38,7 +38,7 @@ impl View<'_> {
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn orders(&self, game: &Game) -> Result<Orders, StoreError> {
+    pub fn orders(&self, game: &Game, now: Timestamp) -> Result<Orders, StoreError> {
         let [south, north] = game.seats;
         Ok(Orders {
             premove: self.premove(game)?,
@@ -46,6 +46,7 @@ impl View<'_> {
                 self.preferences(south)?.play_forced,
                 self.preferences(north)?.play_forced,
             ],
+            away: self.away(game.seats, now)?,
         })
     }
 

@@ -129,6 +129,15 @@ impl Tx<'_> {
         self.change_one(sql, (id.0, Way::NewThread.key()))
     }
 
+    /// Has a parcel taken to its recipient, in a direct message.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn take_directly(&self, id: ParcelId) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET way = ?2 WHERE id = ?1";
+        self.change_one(sql, (id.0, Way::Direct.key()))
+    }
+
     /// Makes the thread that was opened below a game's channel its home, and has the parcel taken there now. Nothing happens to
     /// a game that has moved meanwhile.
     ///

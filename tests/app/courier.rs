@@ -6,7 +6,8 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use komwe::app::{Courier, Trouble};
 use komwe::play::{
-    ChannelId, MessageId, NewThread, Notice, Parcel, ParcelId, Place, Posted, ReplyToken,
+    ChannelId, GuildId, MessageId, NewThread, Notice, Parcel, ParcelId, Place, PlayerId, Posted,
+    ReplyToken,
 };
 use tokio::sync::watch;
 
@@ -50,6 +51,7 @@ struct State {
     in_hand: HashSet<Place>,
     threads: Vec<(NewThread, ParcelId, ChannelId)>,
     thread_fates: VecDeque<ThreadFate>,
+    left: HashSet<(GuildId, PlayerId)>,
 }
 
 /// The courier of the tests. Clones are the same.
@@ -84,6 +86,12 @@ impl Postbox {
         threads
             .map(|&(thread, _, channel)| (thread, channel))
             .collect()
+    }
+
+    /// A player leaves a server.
+    #[allow(dead_code)]
+    pub(super) fn leave(&self, guild: GuildId, player: PlayerId) {
+        self.state.lock().unwrap().left.insert((guild, player));
     }
 
     /// A place refuses everything from now on.
@@ -227,6 +235,10 @@ impl Courier for Postbox {
             Some(_) => Err(Trouble::Retry { after: None }),
             None => Ok(channel),
         }
+    }
+
+    async fn is_member(&self, guild: GuildId, player: PlayerId) -> Result<bool, Trouble> {
+        Ok(!self.state.lock().unwrap().left.contains(&(guild, player)))
     }
 
     async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble> {

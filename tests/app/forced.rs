@@ -100,7 +100,7 @@ async fn it_is_the_players_own_wish() {
     play_forced(&world, south, true).await;
     assert_eq!(world.to_move(game).await, south);
     let legal = world.app.legal(south, HOME, Some(game)).await.unwrap();
-    assert_eq!((legal.ply, legal.moves.len()), (2, 1));
+    assert_eq!((legal.at.ply, legal.moves.len()), (2, 1));
 }
 
 #[tokio::test]

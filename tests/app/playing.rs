@@ -7,6 +7,7 @@ use komwe::rules::{Side, Variant};
 
 use super::world::{
     ABROAD, ASHA, BAKARI, CHIKU, ELSEWHERE, HOME, World, at, caller, caller_in, opponent, refused,
+    unhurried,
 };
 
 #[tokio::test]
@@ -127,14 +128,18 @@ async fn bots_and_oneself_cannot_be_challenged() {
     let world = World::new();
     let me = world
         .app
-        .challenge(&caller(ASHA), Some(opponent(ASHA)), Variant::Kete)
+        .challenge(
+            &caller(ASHA),
+            Some(opponent(ASHA)),
+            unhurried(Variant::Kete),
+        )
         .await;
     assert_eq!(refused(me), Refusal::SelfChallenge);
     let mut bot = opponent(BAKARI);
     bot.is_bot = true;
     let bot = world
         .app
-        .challenge(&caller(ASHA), Some(bot), Variant::Kete)
+        .challenge(&caller(ASHA), Some(bot), unhurried(Variant::Kete))
         .await;
     assert_eq!(refused(bot), Refusal::BotOpponent);
 }
@@ -392,7 +397,7 @@ async fn limits_hold() {
     ];
     let third = world
         .app
-        .challenge(&caller(ASHA), None, Variant::Kete)
+        .challenge(&caller(ASHA), None, unhurried(Variant::Kete))
         .await;
     assert_eq!(refused(third), Refusal::TooMany(Limit::OpenChallenges(2)));
     world.app.accept(&caller(BAKARI), offers[0]).await.unwrap();
@@ -416,7 +421,7 @@ async fn limits_hold() {
     world.offer(ASHA, None, Variant::Kete).await;
     let fast = world
         .app
-        .challenge(&caller(ASHA), None, Variant::Kete)
+        .challenge(&caller(ASHA), None, unhurried(Variant::Kete))
         .await;
     assert_eq!(
         refused(fast),

@@ -1,6 +1,8 @@
 //! What players prefer and servers have set is kept, and asked for.
 
-use komwe::play::{Digits, Look, Preference, Preferences, Refusal, ServerSettings, Setting, Theme};
+use komwe::play::{
+    Digits, Look, Preference, Preferences, Refusal, Reminders, ServerSettings, Setting, Theme,
+};
 
 use super::world::{ABROAD, ASHA, BAKARI, HOME, World, caller, caller_in, refused};
 
@@ -28,6 +30,7 @@ async fn preferences_are_kept_for_each_player() {
         digits: Some(Digits::Large),
         preview: true,
         play_forced: true,
+        reminders: Reminders::Here,
     };
     assert_eq!(told, expected);
     assert_eq!(

@@ -7,7 +7,7 @@ use komwe::play::{
 use komwe::rules::Variant;
 
 use super::courier::{Fate, ThreadFate};
-use super::world::{ASHA, BAKARI, CHIKU, ELSEWHERE, HOME, World, at, caller};
+use super::world::{ASHA, BAKARI, CHIKU, ELSEWHERE, HOME, World, at, caller, unhurried};
 
 const CHANNEL: Place = Place::Channel(HOME.channel);
 /// The threads in the order in which they are opened.
@@ -93,7 +93,9 @@ async fn whoever_accepts_before_it_is_noted_where_the_offer_was_told_gets_the_th
     let mut world = World::new();
     let invitee = Some(super::world::opponent(BAKARI));
     let challenger = caller(ASHA);
-    let offered = world.app.challenge(&challenger, invitee, Variant::Kete);
+    let offered = world
+        .app
+        .challenge(&challenger, invitee, unhurried(Variant::Kete));
     let offered = offered.await.unwrap();
     let Notice::Challenge(offer) = offered.parcel().notice else {
         panic!("not an offer: {offered:?}")

@@ -32,7 +32,11 @@ async fn play(variant: Variant, seed: u64) {
         let (mv, _) = &legal.moves[usize::try_from(lots() % legal.moves.len() as u64).unwrap()];
         let ticket = world
             .app
-            .play(&caller(player), at(game, Some(legal.ply)), &mv.to_string())
+            .play(
+                &caller(player),
+                at(game, Some(legal.at.ply)),
+                &mv.to_string(),
+            )
             .await
             .unwrap();
         record.push(mv.to_string());

@@ -8,7 +8,7 @@ use std::time::Duration;
 use komwe::app::{App, AppError, Caller, GameRef, ManualClock, Opponent, Ticket};
 use komwe::play::{
     ChallengeId, ChannelId, GameId, GuildId, Home, InteractionId, Limits, MessageId, Names, Notice,
-    PlayerId, Posted, Refusal, ReplyToken, Timestamp,
+    Pace, PlayerId, Posted, Refusal, ReplyToken, Stamp, Terms, Timestamp,
 };
 use komwe::rules::{Side, Variant};
 use komwe::store::Store;
@@ -138,7 +138,7 @@ impl World {
     ) -> ChallengeId {
         let ticket = self
             .app
-            .challenge(&caller(from), to.map(opponent), variant)
+            .challenge(&caller(from), to.map(opponent), unhurried(variant))
             .await
             .unwrap();
         let Notice::Challenge(id) = ticket.parcel().notice else {
@@ -245,6 +245,14 @@ pub(super) fn caller_in(player: PlayerId, home: Home) -> Caller {
     }
 }
 
+/// The usual terms, without a clock.
+pub(super) fn unhurried(variant: Variant) -> Terms {
+    Terms {
+        pace: Pace::Unlimited,
+        ..Terms::usual(variant)
+    }
+}
+
 pub(super) fn opponent(player: PlayerId) -> Opponent {
     Opponent {
         id: player,
@@ -260,7 +268,7 @@ fn names(player: PlayerId) -> Names {
 pub(super) fn at(game: GameId, ply: Option<u32>) -> GameRef {
     GameRef {
         game: Some(game),
-        ply,
+        seen: ply.map(Stamp::of_ply),
     }
 }
 

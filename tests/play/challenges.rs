@@ -7,6 +7,8 @@ use komwe::play::{
 };
 use komwe::rules::Variant;
 
+use crate::play::unhurried;
+
 const ASHA: PlayerId = PlayerId(1);
 const BAKARI: PlayerId = PlayerId(2);
 const CHIKU: PlayerId = PlayerId(3);
@@ -20,7 +22,7 @@ const OFFER: ChallengeId = ChallengeId(4);
 
 fn made(opponent: Option<PlayerId>) -> Challenge {
     let invitee = opponent.map(|id| Invitee { id, is_bot: false });
-    offer(OFFER, ASHA, invitee, Variant::Kete, HOME, NOW)
+    offer(OFFER, ASHA, invitee, unhurried(Variant::Kete), HOME, NOW)
         .unwrap()
         .0
 }
@@ -135,7 +137,15 @@ fn an_offer_is_told_and_its_end_is_told() {
         id: BAKARI,
         is_bot: false,
     };
-    let (challenge, effects) = offer(OFFER, ASHA, Some(invitee), Variant::Kete, HOME, NOW).unwrap();
+    let (challenge, effects) = offer(
+        OFFER,
+        ASHA,
+        Some(invitee),
+        unhurried(Variant::Kete),
+        HOME,
+        NOW,
+    )
+    .unwrap();
     assert_eq!(
         effects,
         [
@@ -202,7 +212,7 @@ fn bots_and_oneself_are_no_opponents() {
             OFFER,
             ASHA,
             Some(Invitee { id, is_bot }),
-            Variant::Kete,
+            unhurried(Variant::Kete),
             HOME,
             NOW,
         )

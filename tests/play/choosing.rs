@@ -30,6 +30,8 @@ fn game(id: i64, channel: ChannelId, mine: bool) -> GameSummary {
         status: Status::Active,
         since: Timestamp(0),
         message: None,
+        part: None,
+        deadline: None,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Every event in a game, by everyone.
 
+use crate::play::{NOW, open, seen, unhurried};
 use komwe::play::game::{self, Event};
 use komwe::play::{
     ChallengeId, ChannelId, Effect, Ending, Game, GameId, Home, Notice, Opening, Orders, PlayerId,
@@ -13,10 +14,12 @@ const OUTSIDER: PlayerId = PlayerId(3);
 const GAME: GameId = GameId(7);
 
 fn begun(variant: Variant) -> Game {
-    Game::open(&Opening {
+    open(&Opening {
         game: GAME,
-        challenge: ChallengeId(1),
-        variant,
+        challenge: Some(ChallengeId(1)),
+        terms: unhurried(variant),
+        part: None,
+        follows: None,
         home: Home {
             guild: None,
             channel: ChannelId(5),
@@ -28,7 +31,7 @@ fn begun(variant: Variant) -> Game {
 
 /// Decides without any orders: the game after it, and the effects.
 fn handle(game: &Game, event: Event<'_>) -> Result<(Game, Vec<Effect>), Refusal> {
-    let decision = game::handle(game, event, &Orders::default())?;
+    let decision = game::handle(game, event, &Orders::default(), NOW)?;
     Ok((decision.game, decision.effects))
 }
 
@@ -43,10 +46,13 @@ fn who_may_do_what_when() {
         let text = first_move(&game);
         let mv = |by, ply| Event::Move {
             by,
-            ply,
+            seen: seen(ply),
             text: &text,
         };
-        let resign = |by, ply| Event::Resign { by, ply };
+        let resign = |by, ply| Event::Resign {
+            by,
+            seen: seen(ply),
+        };
         let (outsider, stale) = (
             Refusal::NotAPlayer { game: GAME },
             Refusal::Stale { game: GAME, ply: 0 },
@@ -99,7 +105,7 @@ fn a_move_is_told_to_the_other_player() {
             &game,
             Event::Move {
                 by,
-                ply: Some(ply - 1),
+                seen: seen(Some(ply - 1)),
                 text: &text,
             },
         )
@@ -130,7 +136,7 @@ fn a_bad_move_names_the_board_it_was_meant_for() {
             &game,
             Event::Move {
                 by: SOUTH,
-                ply: None,
+                seen: seen(None),
                 text,
             },
         )
@@ -152,8 +158,14 @@ fn a_bad_move_names_the_board_it_was_meant_for() {
 #[test]
 fn resigning_gives_the_other_side_the_win_and_tells_them() {
     for (by, side, to) in [(SOUTH, Side::South, NORTH), (NORTH, Side::North, SOUTH)] {
-        let (over, effects) =
-            handle(&begun(Variant::Kete), Event::Resign { by, ply: None }).unwrap();
+        let (over, effects) = handle(
+            &begun(Variant::Kete),
+            Event::Resign {
+                by,
+                seen: seen(None),
+            },
+        )
+        .unwrap();
         let ending = Ending::Resigned { by: side };
         assert_eq!(over.status, Status::Over(ending));
         assert_eq!(ending.winner(), Some(side.other()));
@@ -190,7 +202,7 @@ fn the_last_move_ends_the_game_as_the_rules_say() {
                 &game,
                 Event::Move {
                     by,
-                    ply: None,
+                    seen: seen(None),
                     text: &text,
                 },
             )
@@ -212,7 +224,7 @@ fn a_game_may_begin_in_any_position() {
             &game,
             Event::Move {
                 by: SOUTH,
-                ply: Some(0),
+                seen: seen(Some(0)),
                 text: &text
             }
         )

@@ -1,6 +1,8 @@
 //! What players prefer over what servers have set.
 
-use komwe::play::{Digits, Look, Preference, Preferences, Refusal, ServerSettings, Setting, Theme};
+use komwe::play::{
+    Digits, Look, Preference, Preferences, Refusal, Reminders, ServerSettings, Setting, Theme,
+};
 
 #[test]
 fn nobody_has_to_choose_anything() {
@@ -21,6 +23,7 @@ fn a_change_leaves_the_rest_as_it_is() {
         digits: None,
         preview: true,
         play_forced: true,
+        reminders: Reminders::Here,
     };
     assert_eq!(dark, expected);
     let back = dark.with(&[
@@ -33,6 +36,7 @@ fn a_change_leaves_the_rest_as_it_is() {
         digits: Some(Digits::Large),
         preview: false,
         play_forced: true,
+        reminders: Reminders::Here,
     };
     assert_eq!(back, expected);
 }

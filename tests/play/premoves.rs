@@ -1,5 +1,6 @@
 //! Answers that are left ready, by everyone, and what becomes of them.
 
+use crate::play::{NOW, open, plies, seen, unhurried};
 use komwe::play::game::{self, Event};
 use komwe::play::premove::leave;
 use komwe::play::{
@@ -14,10 +15,12 @@ const OUTSIDER: PlayerId = PlayerId(3);
 const GAME: GameId = GameId(7);
 
 fn begun(variant: Variant) -> Game {
-    Game::open(&Opening {
+    open(&Opening {
         game: GAME,
-        challenge: ChallengeId(1),
-        variant,
+        challenge: Some(ChallengeId(1)),
+        terms: unhurried(variant),
+        part: None,
+        follows: None,
         home: Home {
             guild: None,
             channel: ChannelId(5),
@@ -40,14 +43,14 @@ fn after(game: &Game, text: &str) -> Game {
 fn play(game: &Game, text: &str, premove: Option<Premove>) -> Decision {
     let event = Event::Move {
         by: game.to_move().unwrap(),
-        ply: None,
+        seen: seen(None),
         text,
     };
     let orders = Orders {
         premove,
         ..Orders::default()
     };
-    game::handle(game, event, &orders).unwrap()
+    game::handle(game, event, &orders, NOW).unwrap()
 }
 
 /// What became of the premove.
@@ -62,7 +65,7 @@ fn end(decision: &Decision) -> Option<(u32, PremoveEnd)> {
 }
 
 fn causes(decision: &Decision) -> Vec<Cause> {
-    decision.plies.iter().map(|ply| ply.cause).collect()
+    plies(decision).iter().map(|ply| ply.cause).collect()
 }
 
 #[test]
@@ -71,7 +74,7 @@ fn who_may_leave_an_answer_and_when() {
         let game = begun(variant);
         let awaited = moves(&game).remove(0);
         let answer = moves(&after(&game, &awaited)).remove(0);
-        let try_to = |game, by, ply| leave(game, by, ply, &awaited, &answer).err();
+        let try_to = |game, by, ply| leave(game, by, seen(ply), &awaited, &answer).err();
         let table = [
             (NORTH, None, None),
             (NORTH, Some(0), None),
@@ -84,9 +87,9 @@ fn who_may_leave_an_answer_and_when() {
         }
         let resign = Event::Resign {
             by: NORTH,
-            ply: None,
+            seen: seen(None),
         };
-        let over = game::handle(&game, resign, &Orders::default()).unwrap();
+        let over = game::handle(&game, resign, &Orders::default(), NOW).unwrap();
         assert_eq!(
             try_to(&over.game, NORTH, None),
             Some(Refusal::GameOver { game: GAME })
@@ -99,7 +102,8 @@ fn a_bad_move_is_told_by_which_of_the_two_it_is() {
     let game = begun(Variant::Kiswahili);
     let awaited = moves(&game).remove(0);
     let answer = moves(&after(&game, &awaited)).remove(0);
-    let which = |awaited: &str, answer: &str| match leave(&game, NORTH, None, awaited, answer) {
+    let which = |awaited: &str, answer: &str| match leave(&game, NORTH, seen(None), awaited, answer)
+    {
         Err(Refusal::IllegalPremove { half, error, .. }) => (half, error.to_string()),
         other => panic!("{other:?}"),
     };
@@ -112,7 +116,7 @@ fn a_bad_move_is_told_by_which_of_the_two_it_is() {
     for awaited in moves(&game) {
         for answer in moves(&game) {
             let then = moves(&after(&game, &awaited));
-            match leave(&game, NORTH, None, &awaited, &answer) {
+            match leave(&game, NORTH, seen(None), &awaited, &answer) {
                 Ok(premove) => {
                     assert!(then.contains(&premove.answer.to_string()));
                     legal_then += 1;
@@ -133,12 +137,12 @@ fn the_answer_to_the_awaited_move_is_played_and_told_with_it() {
     let game = begun(Variant::Kete);
     let awaited = moves(&game).remove(0);
     let answer = moves(&after(&game, &awaited)).pop().unwrap();
-    let premove = leave(&game, NORTH, Some(0), &awaited, &answer).unwrap();
+    let premove = leave(&game, NORTH, seen(Some(0)), &awaited, &answer).unwrap();
     let decision = play(&game, &awaited, Some(premove));
     assert_eq!(causes(&decision), [Cause::Player, Cause::Premove]);
-    assert_eq!(decision.plies[0].game, after(&game, &awaited));
+    assert_eq!(plies(&decision)[0].game, after(&game, &awaited));
     assert_eq!(decision.game, after(&after(&game, &awaited), &answer));
-    assert_eq!(decision.plies[1].game, decision.game);
+    assert_eq!(plies(&decision)[1].game, decision.game);
     let announce = |notice, to| Effect::Announce { notice, to };
     assert_eq!(
         decision.effects,
@@ -159,7 +163,7 @@ fn the_answer_to_another_move_is_dropped() {
     let game = begun(Variant::Kete);
     let [awaited, other] = [moves(&game).remove(0), moves(&game).remove(1)];
     let answer = moves(&after(&game, &awaited)).remove(0);
-    let premove = leave(&game, NORTH, None, &awaited, &answer).unwrap();
+    let premove = leave(&game, NORTH, seen(None), &awaited, &answer).unwrap();
     let decision = play(&game, &other, Some(premove));
     assert_eq!(causes(&decision), [Cause::Player]);
     assert_eq!(end(&decision), Some((0, PremoveEnd::Dropped)));
@@ -195,24 +199,27 @@ fn there_is_no_answer_to_the_end() {
         let mover = game.to_move().unwrap();
         let waiting = if mover == SOUTH { NORTH } else { SOUTH };
         assert_eq!(
-            leave(game, waiting, None, ending, "A1L"),
+            leave(game, waiting, seen(None), ending, "A1L"),
             Err(Refusal::AwaitedEnds { game: GAME })
         );
         let answer = moves(&after(game, other)).remove(0);
-        let premove = leave(game, waiting, None, other, &answer).unwrap();
+        let premove = leave(game, waiting, seen(None), other, &answer).unwrap();
         let decision = play(game, ending, Some(premove));
         assert_eq!(causes(&decision), [Cause::Player]);
         let left = game.rules.ply();
         assert_eq!(end(&decision), Some((left, PremoveEnd::Overtaken)));
         for by in [SOUTH, NORTH] {
-            let resign = Event::Resign { by, ply: None };
+            let resign = Event::Resign {
+                by,
+                seen: seen(None),
+            };
             let orders = Orders {
                 premove: Some(premove),
                 ..Orders::default()
             };
-            let decision = game::handle(game, resign, &orders).unwrap();
+            let decision = game::handle(game, resign, &orders, NOW).unwrap();
             assert_eq!(end(&decision), Some((left, PremoveEnd::Overtaken)));
-            assert_eq!(decision.plies, []);
+            assert_eq!(plies(&decision), []);
         }
     });
 }
@@ -253,14 +260,25 @@ fn by_itself(game: &Game, text: &str, answer: &str) {
     mine[side.index()] = true;
     theirs[side.other().index()] = true;
     let waiting = game.player(side.other());
-    let premove = leave(game, waiting, None, text, answer).unwrap();
+    let premove = leave(game, waiting, seen(None), text, answer).unwrap();
     let decide = |premove, play_forced| {
         let ply = None;
         let orders = Orders {
             premove,
             play_forced,
+            ..Orders::default()
         };
-        game::handle(game, Event::Move { by, ply, text }, &orders).unwrap()
+        game::handle(
+            game,
+            Event::Move {
+                by,
+                seen: seen(ply),
+                text,
+            },
+            &orders,
+            NOW,
+        )
+        .unwrap()
     };
     let (player, by_premove, forced) = (Cause::Player, Cause::Premove, Cause::Forced);
     assert_eq!(causes(&decide(None, mine)), [player]);

@@ -3,26 +3,31 @@
 use komwe::play::reading::{BadRecord, LONGEST_JSON, LONGEST_RECORD, MOVES_AT_MOST, read};
 use komwe::play::transcript::{Times, Transcript, record};
 use komwe::play::{
-    ChannelId, Ending, Game, GameId, GuildId, Home, Names, PlayerId, Status, Timestamp,
+    ChallengeId, ChannelId, Ending, Game, GameId, GuildId, Home, Names, Opening, PlayerId, Status,
+    Timestamp,
 };
 use komwe::rules::record::{Fault, Score};
 use komwe::rules::{self, Position, Rule, Side, Silent, Variant};
+
+use crate::play::{open, unhurried};
 
 const START: Timestamp = Timestamp(1_800_000_000);
 
 /// A game of at most so many moves, drawn from a seed.
 fn random(variant: Variant, seed: u64, most: usize) -> Game {
-    let mut game = Game {
-        id: GameId(42),
-        variant,
-        seats: [PlayerId(100), PlayerId(u64::MAX)],
+    let mut game = open(&Opening {
+        game: GameId(42),
+        challenge: Some(ChallengeId(1)),
+        terms: unhurried(variant),
+        part: None,
+        follows: None,
         home: Home {
             guild: Some(GuildId(111)),
             channel: ChannelId(222),
         },
-        rules: rules::Game::new(variant),
-        status: Status::Active,
-    };
+        seats: [PlayerId(100), PlayerId(u64::MAX)],
+        lot: 0,
+    });
     let mut lot = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     while game.rules.moves().len() < most && game.rules.outcome().is_none() {
         lot = lot

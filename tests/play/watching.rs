@@ -6,14 +6,18 @@ use komwe::play::{
 };
 use komwe::rules::{Outcome, Side, Silent, Variant, Win};
 
+use crate::play::{open, unhurried};
+
 const GAME: GameId = GameId(7);
 
 /// A game after these moves.
 fn game(moves: &[&str]) -> Game {
-    let mut game = Game::open(&Opening {
+    let mut game = open(&Opening {
         game: GAME,
-        challenge: ChallengeId(1),
-        variant: Variant::Kiswahili,
+        challenge: Some(ChallengeId(1)),
+        terms: unhurried(Variant::Kiswahili),
+        part: None,
+        follows: None,
         home: Home {
             guild: None,
             channel: ChannelId(5),

@@ -9,6 +9,7 @@ use rusqlite::Connection;
 
 use super::verifying::{a_game, unexpected};
 use super::{NOW, fresh};
+use crate::play::{plies, seen};
 
 /// Plays a move as the program does, with what follows by itself.
 fn play(store: &Store, game: &Game, text: &str) -> Game {
@@ -16,12 +17,12 @@ fn play(store: &Store, game: &Game, text: &str) -> Game {
     let played = store.write_wait(move |tx| {
         let event = Event::Move {
             by: game.to_move().unwrap(),
-            ply: None,
+            seen: seen(None),
             text: &text,
         };
-        let decision = game::handle(&game, event, &tx.orders(&game)?)
+        let decision = game::handle(&game, event, &tx.orders(&game, NOW)?, NOW)
             .map_err(|refusal| unexpected(&refusal))?;
-        for ply in &decision.plies {
+        for ply in plies(&decision) {
             tx.add_move(&ply.game, ply.cause, NOW)?;
         }
         for effect in &decision.effects {
@@ -236,7 +237,7 @@ fn a_game_from_before_there_were_causes_was_played_by_its_players() {
     let game = store.read_wait(move |view| view.game(id)).unwrap().unwrap();
     let orders = store.read_wait({
         let game = game.clone();
-        move |view| view.orders(&game)
+        move |view| view.orders(&game, NOW)
     });
     assert_eq!(orders.unwrap(), Orders::default());
     let next = game.rules.legal_moves()[0].to_string();

@@ -11,6 +11,7 @@ use komwe::store::{Store, StoreError, Tx};
 use rusqlite::Connection;
 
 use super::{NOW, fresh};
+use crate::play::{open, seen, unhurried};
 
 const HOME: Home = Home {
     guild: None,
@@ -30,7 +31,7 @@ fn begin(tx: &Tx<'_>, variant: Variant, plies: u32) -> Result<Game, StoreError> 
         tx.note_player(player, &Names::new("a", "b"), NOW)?;
     }
     let id = tx.next_challenge_id()?;
-    let (offer, _) = challenge::offer(id, asha, None, variant, HOME, NOW)
+    let (offer, _) = challenge::offer(id, asha, None, unhurried(variant), HOME, NOW)
         .map_err(|refusal| unexpected(&refusal))?;
     tx.add_challenge(&offer, NOW)?;
     let event = Event::Accept {
@@ -48,13 +49,13 @@ fn begin(tx: &Tx<'_>, variant: Variant, plies: u32) -> Result<Game, StoreError> 
             _ => None,
         })
         .unwrap();
-    tx.add_game(&opening, NOW)?;
-    let mut game = Game::open(&opening);
+    let mut game = open(&opening);
+    tx.add_game(&game, &opening, NOW)?;
     for _ in 0..plies {
         let text = game.rules.legal_moves()[0].to_string();
         let event = GameEvent::Move {
             by: game.to_move().unwrap(),
-            ply: None,
+            seen: seen(None),
             text: &text,
         };
         game = after(&game, event).map_err(|refusal| unexpected(&refusal))?;
@@ -64,7 +65,7 @@ fn begin(tx: &Tx<'_>, variant: Variant, plies: u32) -> Result<Game, StoreError> 
 }
 
 fn after(game: &Game, event: GameEvent<'_>) -> Result<Game, Refusal> {
-    Ok(game::handle(game, event, &Orders::default())?.game)
+    Ok(game::handle(game, event, &Orders::default(), NOW)?.game)
 }
 
 pub(super) fn unexpected(refusal: &Refusal) -> StoreError {
@@ -91,7 +92,14 @@ fn a_game_is_read_as_it_was_written() {
             .unwrap();
         assert_eq!(offer.state, challenge::State::Accepted { game: id });
         let by = game.to_move().unwrap();
-        let over = after(&game, GameEvent::Resign { by, ply: None }).unwrap();
+        let over = after(
+            &game,
+            GameEvent::Resign {
+                by,
+                seen: seen(None),
+            },
+        )
+        .unwrap();
         let stored = over.clone();
         store
             .write_wait(move |tx| tx.end_game(&stored, NOW))
@@ -115,7 +123,7 @@ fn a_write_that_was_decided_on_an_older_state_is_refused() {
     let text = before.rules.legal_moves()[0].to_string();
     let event = GameEvent::Move {
         by: before.to_move().unwrap(),
-        ply: Some(2),
+        seen: seen(Some(2)),
         text: &text,
     };
     let next = after(&before, event).unwrap();
@@ -124,7 +132,7 @@ fn a_write_that_was_decided_on_an_older_state_is_refused() {
     assert!(matches!(write(next.clone()), Err(StoreError::Conflict)));
     let event = GameEvent::Resign {
         by: before.seats[0],
-        ply: None,
+        seen: seen(None),
     };
     let over = after(&before, event).unwrap();
     let end = |game: Game| store.write_wait(move |tx| tx.end_game(&game, NOW));

@@ -3,6 +3,12 @@
 command-challenge = Challenge somebody here to a game of Bao
     .game = Which game to play
     .opponent = Whom to challenge; leave it out to let anybody join
+    .pace = How much time there is: choose, or write your own such as 2 days, bank 5 days + 12 h
+    .match = One game, or the best of three
+    .rated = Whether it counts for ratings
+    .starts = Who begins the first game
+
+command-lobby = The open challenges of this server
 
 command-move = Play a move in your game
     .move = The move, for example A5L: choose it from the list or type it

@@ -2,7 +2,8 @@
 
 offer-direct = { $opponent }, { $challenger } challenges you to a game of **{ $game }**.
 offer-open = { $challenger } looks for somebody to play **{ $game }**.
-offer-expires = -# Who begins is drawn by lot. The challenge ends { $until }.
+offer-terms = -# { $terms }
+offer-expires = -# The challenge ends { $until }.
 offer-accept = Accept
 offer-decline = Decline
 offer-join = Join
@@ -26,11 +27,15 @@ board-turn = { $player }, it is your turn.
 board-only = There is only one legal move: **{ $move }**.
 board-won = **{ $winner } wins** against { $loser }: { $how }.
 board-drawn = **Drawn**: the position came back. Well played, { $south } and { $north }.
+board-on-time = **{ $winner } wins** game #{ $id } ({ $game }): the time of { $loser } is out.
+board-agreed = **Drawn**: { $winner } and { $loser } agreed on a draw in game #{ $id } ({ $game }).
 board-resigned = **{ $winner } wins** game #{ $id } ({ $game }): { $loser } resigned.
 
 board-replay = Replay
 board-explain = Explain
 board-prepare = Leave an answer ready
+board-options = More …
+board-rematch = Rematch
 
 shown-game = **Game #{ $id } · { $game }** · { $south } (South) against { $north } (North)
 shown-record = **Record · { $game }** · { $south } (South) against { $north } (North)

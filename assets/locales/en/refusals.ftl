@@ -42,6 +42,37 @@ refused-unknown-record = This record is not there any more. Bring it again with 
 refused-own-game = You play in game #{ $id } yourself, so you are told of it anyway.
 refused-not-watching = You are not watching that game.
 refused-which-watched = You watch more than one game. Say which with the option `game`:
+refused-pace = That is not a pace. Choose one from the list, or write your own such as `2 days`, `bank 5 days + 12 h`, `live 10 min + 15 s` or `no clock`.
+refused-pace-short = That pace is too quick: the least is { $least }.
+refused-pace-long = That pace is too slow: the most is { $most }.
+refused-blocked = You two cannot play each other.
+refused-cannot-block = Only other people can be blocked.
+refused-time-is-out = Your time is out in game #{ $id }, and so it is over.
+refused-time-is-left = Your opponent in game #{ $id } has time left, so there is nothing to claim.
+refused-no-clock = Game #{ $id } has no clock that could stand still.
+refused-paused-already = Game #{ $id } is paused already.
+refused-not-paused = Game #{ $id } is not paused.
+refused-already-proposed = You have asked that in game #{ $id } already. You can ask again after the next move.
+refused-nothing-to-take-back = There is no move of yours in game #{ $id } that could be taken back.
+refused-proposal-closed = That is no longer asked: it was answered, or the game went on.
+refused-own-proposal = You asked that yourself in game #{ $id }: your opponent has to answer.
+refused-unknown-proposal = That is no longer known.
+refused-still-playing = Game #{ $id } is still being played.
+refused-match-goes-on = The match of game #{ $id } goes on by itself: look for its next game.
+refused-already-away = You are on holiday already, until { $until }.
+refused-holiday-long = A holiday is { $most } days at most.
+refused-holiday-used =
+    { $left ->
+        [0] You have no holiday days left this year.
+        [one] You have one holiday day left this year.
+       *[other] You have { $left } holiday days left this year.
+    }
+refused-holiday-soon = That is too soon after your last holiday. You can go again { $from }.
+refused-not-away = You are not on holiday.
+refused-sleep = I do not understand those hours. Write them like `23-7` or `22:30-6:15`.
+refused-no-sleep = Those hours begin and end at the same time. Write them like `23-7`.
+refused-weekend = I do not understand those days. Write them like `sat,sun`, or `none`.
+refused-zone = I do not know that time zone. Choose one from the list, such as `Africa/Nairobi`.
 refused-already-handled = That has been done already.
 refused-stale-control = This button belongs to an older message and does nothing any more.
 refused-unknown-command = This command is not known any more. Wait a minute and try again.

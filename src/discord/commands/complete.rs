@@ -8,7 +8,7 @@ use crate::app::{AppError, Caller, GameRef, LegalMoves};
 use crate::discord::asked::Asked;
 use crate::discord::views::game_choice;
 use crate::locale::{self, Locale};
-use crate::play::{GameId, GameSummary, Refusal};
+use crate::play::{GameId, GameSummary, Pace, Refusal};
 use crate::rules::{Move, Summary};
 
 /// Discord's limit.
@@ -29,9 +29,9 @@ pub(super) async fn complete_move(ctx: Context<'_>, partial: &str) -> CreateAuto
                 Err(AppError::Refused(Refusal::NotYourTurn { game: legal.game }))
             }
         });
-    let of = legal.as_ref().ok().map(|legal| (legal.game, legal.ply));
+    let of = legal.as_ref().ok().map(|legal| (legal.game, legal.at));
     answer(&asked, legal, partial, |mv| {
-        of.map_or_else(String::new, |(game, ply)| Chosen::write(game, ply, mv))
+        of.map_or_else(String::new, |(game, at)| Chosen::write(game, at, mv))
     })
 }
 
@@ -67,7 +67,7 @@ pub(super) async fn complete_answer(ctx: Context<'_>, partial: &str) -> CreateAu
     });
     let at = GameRef {
         game: named_game(&ctx),
-        ply: None,
+        seen: None,
     };
     let answers = front
         .app
@@ -142,6 +142,33 @@ pub(super) async fn complete_watched(
     let front = ctx.framework.user_data().await;
     let games = front.app.watched_games(asked.caller.player).await;
     choices(&asked, games, partial)
+}
+
+/// The usual paces; one that is typed is offered first, in words, if it can be read.
+pub(super) async fn complete_pace(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let locale = asked(&ctx).locale;
+    let wanted = partial.trim().to_lowercase();
+    let named = |pace: Pace| (locale::pace(locale, pace), pace);
+    let typed = partial.parse().ok().map(named);
+    let usual = Pace::PRESETS.into_iter().map(named);
+    let usual = usual.filter(|(name, _)| name.to_lowercase().contains(&wanted));
+    let mut paces: Vec<(String, Pace)> = typed.into_iter().chain(usual).collect();
+    if paces.is_empty() {
+        // Half a pace is none yet: the usual ones show how they are written.
+        paces = Pace::PRESETS.into_iter().map(named).collect();
+    }
+    let mut seen = Vec::new();
+    paces.retain(|(_, pace)| {
+        !seen.contains(pace) && {
+            seen.push(*pace);
+            true
+        }
+    });
+    let choices = paces
+        .into_iter()
+        .map(|(name, pace)| AutocompleteChoice::new(name, pace.to_string()))
+        .collect();
+    CreateAutocompleteResponse::new().set_choices(choices)
 }
 
 /// Those games whose name mentions what was typed.

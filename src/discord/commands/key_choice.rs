@@ -7,7 +7,7 @@ use serenity::all::{
 };
 
 use crate::locale::{self, Locale};
-use crate::play::{Digits, Theme};
+use crate::play::{Digits, Length, Starts, Theme};
 use crate::rules::Variant;
 
 /// Chosen by its name in the reader's language and sent by its key.
@@ -60,6 +60,34 @@ impl Choosable for Digits {
 
     fn name(self, locale: Locale) -> String {
         locale::digits(locale, self)
+    }
+}
+
+impl Choosable for Length {
+    fn all() -> Vec<Length> {
+        Length::ALL.to_vec()
+    }
+
+    fn key(self) -> &'static str {
+        Length::key(self)
+    }
+
+    fn name(self, locale: Locale) -> String {
+        locale::length(locale, self)
+    }
+}
+
+impl Choosable for Starts {
+    fn all() -> Vec<Starts> {
+        Starts::ALL.to_vec()
+    }
+
+    fn key(self) -> &'static str {
+        Starts::key(self)
+    }
+
+    fn name(self, locale: Locale) -> String {
+        locale::starts(locale, self)
     }
 }
 

@@ -31,6 +31,7 @@ type Done = Result<(), Box<dyn std::error::Error + Send + Sync>>;
 pub(super) fn all() -> Vec<Command> {
     let mut commands = vec![
         challenge::challenge(),
+        challenge::lobby(),
         play::r#move(),
         board::board(),
         games::games(),

@@ -5,7 +5,7 @@ use super::{Context, Done, asked, game as by_id};
 use crate::app::GameRef;
 use crate::discord::front::Reply;
 use crate::discord::post::Post;
-use crate::play::GameId;
+use crate::play::{GameId, Stamp};
 
 #[poise::command(
     slash_command,
@@ -35,28 +35,28 @@ pub(super) async fn r#move(
     Ok(())
 }
 
-/// The value of a choice of the list: the move, with the game and the ply that it was offered for (`42:17:A5L`).
+/// The value of a choice of the list: the move, with the game and the board that it was offered for (`42:17:A5L`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Chosen;
 
 impl Chosen {
-    pub(super) fn write(game: GameId, ply: u32, mv: impl std::fmt::Display) -> String {
-        format!("{game}:{ply}:{mv}")
+    pub(super) fn write(game: GameId, at: Stamp, mv: impl std::fmt::Display) -> String {
+        format!("{game}:{at}:{mv}")
     }
 
     /// What was chosen or typed. None when the move was chosen for another game than the one named beside it.
     pub(super) fn read(text: &str, game: Option<GameId>) -> Option<(GameRef, &str)> {
-        let typed = Some((GameRef { game, ply: None }, text));
+        let typed = Some((GameRef { game, seen: None }, text));
         let mut parts = text.splitn(3, ':');
-        let (Some(of), Some(ply), Some(mv)) = (parts.next(), parts.next(), parts.next()) else {
+        let (Some(of), Some(at), Some(mv)) = (parts.next(), parts.next(), parts.next()) else {
             return typed;
         };
-        let (Ok(of), Ok(ply)) = (of.parse().map(GameId), ply.parse()) else {
+        let (Ok(of), Ok(at)) = (of.parse().map(GameId), at.parse()) else {
             return typed;
         };
         let meant = GameRef {
             game: Some(of),
-            ply: Some(ply),
+            seen: Some(at),
         };
         game.is_none_or(|named| named == of).then_some((meant, mv))
     }
@@ -68,10 +68,10 @@ mod tests {
 
     #[test]
     fn a_choice_carries_its_game_and_ply() {
-        let text = Chosen::write(GameId(42), 17, "A5L");
+        let text = Chosen::write(GameId(42), Stamp::of_ply(17), "A5L");
         let meant = GameRef {
             game: Some(GameId(42)),
-            ply: Some(17),
+            seen: Some(Stamp::of_ply(17)),
         };
         let chosen = Some((meant, "A5L"));
         assert_eq!(Chosen::read(&text, None), chosen);

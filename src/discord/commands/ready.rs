@@ -29,7 +29,7 @@ pub(super) async fn ready(
     let (caller, locale) = (&asked.caller, asked.locale);
     let at = GameRef {
         game: by_id(game),
-        ply: None,
+        seen: None,
     };
     front
         .respond(&asked, async {

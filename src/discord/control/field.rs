@@ -4,7 +4,8 @@ use std::fmt;
 
 use arrayvec::ArrayString;
 
-use crate::play::{ChallengeId, GameId, RecordId};
+use crate::play::proposal::Kind;
+use crate::play::{ChallengeId, GameId, RecordId, Stamp};
 use crate::rules::Variant;
 
 /// A part of a control's text.
@@ -48,6 +49,16 @@ macro_rules! id {
 
 id!(ChallengeId, GameId);
 
+impl Field for Stamp {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+
+    fn read(text: &str) -> Option<Stamp> {
+        text.parse().ok()
+    }
+}
+
 impl Field for bool {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(if *self { "1" } else { "0" })
@@ -59,6 +70,16 @@ impl Field for bool {
             "1" => Some(true),
             _ => None,
         }
+    }
+}
+
+impl Field for Kind {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+
+    fn read(text: &str) -> Option<Kind> {
+        text.parse().ok()
     }
 }
 

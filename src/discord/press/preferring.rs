@@ -29,6 +29,14 @@ impl Press<'_> {
         }
     }
 
+    /// A place for reminders was chosen.
+    pub(super) async fn prefer_reminders(&self, key: &str) -> Result<Reply, AppError> {
+        match key.parse() {
+            Ok(reminders) => self.prefer(Preference::Reminders(reminders)).await,
+            Err(_) => Ok(self.stale()),
+        }
+    }
+
     pub(super) async fn prefer(&self, change: Preference) -> Result<Reply, AppError> {
         let preferences = self
             .front

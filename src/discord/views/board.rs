@@ -3,7 +3,8 @@
 use super::history::about;
 use super::moves::{choices, only_move};
 use super::painting::Sight;
-use super::{Views, link, mention};
+use super::series::{goes_on, series, series_goes_on};
+use super::{Views, clock, link, mention};
 use crate::app::{AppError, Course, GameView, Told};
 use crate::discord::control::{Control, Source};
 use crate::discord::post::{Button, Post, Row, Style};
@@ -14,21 +15,7 @@ use crate::rules::{Outcome, Side, Summary};
 impl Views {
     /// The message that tells all what was played, and calls the player to move.
     pub(super) async fn turn(&self, locale: Locale, view: GameView) -> Result<Post, AppError> {
-        let mut lines = told(locale, &view);
-        let to_move = view.to_move();
-        match (to_move, ending(locale, &view)) {
-            (_, Some(ending)) => lines.push(ending),
-            (Some(player), None) => {
-                lines.push(locale.tell("board-turn", [("player", mention(player).into())]));
-                if let Some(only) = only_move(&view.course) {
-                    lines.push(locale.tell("board-only", [("move", only.to_string().into())]));
-                }
-            }
-            (None, None) => {}
-        }
-        if let Some(owner) = view.dropped_premove {
-            lines.push(locale.tell("board-dropped", [("player", mention(owner).into())]));
-        }
+        let content = text(locale, &view);
         let pings = called(&view);
         let sight = Sight {
             locale,
@@ -39,11 +26,20 @@ impl Views {
         let name = file_name(&view);
         let picture = self.paint(move || sight.picture(&view.course, name)).await;
         Ok(Post {
-            content: lines.join("\n"),
+            content,
             files: vec![picture],
             rows,
             pings,
         })
+    }
+
+    /// The same board with another time, for its message that is there already.
+    pub(super) fn refreshed(locale: Locale, view: &GameView) -> Post {
+        Post {
+            content: text(locale, view),
+            rows: controls(locale, view),
+            ..Post::default()
+        }
     }
 
     /// The controls that a board keeps once the game has gone on.
@@ -93,6 +89,30 @@ impl Views {
     }
 }
 
+/// What the message of a board says.
+fn text(locale: Locale, view: &GameView) -> String {
+    let mut lines = told(locale, view);
+    lines.extend(series(locale, view));
+    match (view.to_move(), ending(locale, view)) {
+        (_, Some(ending)) => {
+            lines.push(ending);
+            lines.extend(series_goes_on(locale, view));
+        }
+        (Some(player), None) => {
+            lines.push(locale.tell("board-turn", [("player", mention(player).into())]));
+            if let Some(only) = only_move(&view.course) {
+                lines.push(locale.tell("board-only", [("move", only.to_string().into())]));
+            }
+            lines.extend(clock::lines(locale, view));
+        }
+        (None, None) => {}
+    }
+    if let Some(owner) = view.dropped_premove {
+        lines.push(locale.tell("board-dropped", [("player", mention(owner).into())]));
+    }
+    lines.join("\n")
+}
+
 /// Whom a board calls: the player to move, and those for whom a move was played; both at the beginning and at the end.
 fn called(view: &GameView) -> Vec<PlayerId> {
     let Some(to_move) = view.to_move().filter(|_| view.course.last().is_some()) else {
@@ -122,11 +142,20 @@ fn controls(locale: Locale, view: &GameView) -> Vec<Row> {
     if view.course.last().is_some() {
         buttons = about(locale, Source::Game(view.id), ply);
     }
+    let (game, at) = (view.id, view.stamp());
     if view.to_move().is_some() {
-        let game = view.id;
         buttons.push(Button::quiet(
             locale.say("board-prepare"),
-            Control::Prepare { game, ply },
+            Control::Prepare { game, at },
+        ));
+        buttons.push(Button::quiet(
+            locale.say("board-options"),
+            Control::Options { game, at },
+        ));
+    } else if view.course.ending().is_some() && !goes_on(view) {
+        buttons.push(Button::quiet(
+            locale.say("board-rematch"),
+            Control::Rematch { game },
         ));
     }
     if !buttons.is_empty() {
@@ -156,8 +185,7 @@ pub(in crate::discord) fn resign_question(
     view: &GameView,
     reader: PlayerId,
 ) -> Post {
-    let game = view.id;
-    let ply = view.course.plies;
+    let (game, at) = (view.id, view.stamp());
     let opponent = view.players.iter().find(|player| **player != reader);
     let question = locale.tell(
         "resign-ask",
@@ -181,12 +209,12 @@ pub(in crate::discord) fn resign_question(
             Button::new(
                 locale.say("resign-yes"),
                 Style::Danger,
-                Control::Resign { game, ply },
+                Control::Resign { game, at },
             ),
             Button::new(
                 locale.say("resign-no"),
                 Style::Secondary,
-                Control::Keep { game, ply },
+                Control::Keep { game, at },
             ),
         ])],
         ..Post::default()
@@ -311,20 +339,24 @@ pub(super) fn ending(locale: Locale, view: &GameView) -> Option<String> {
                 [("south", south.into()), ("north", north.into())],
             )
         }
-        Ending::Resigned { by } => {
-            let (winner, loser) = players(by.other());
-            locale.tell(
-                "board-resigned",
-                [
-                    ("winner", winner.into()),
-                    ("loser", loser.into()),
-                    ("id", view.id.to_string().into()),
-                    (
-                        "game",
-                        locale::variant(locale, view.course.variant()).into(),
-                    ),
-                ],
-            )
-        }
+        Ending::Resigned { by } => away(locale, view, "board-resigned", by.other()),
+        Ending::OnTime { by } => away(locale, view, "board-on-time", by.other()),
+        Ending::Agreed => away(locale, view, "board-agreed", Side::South),
     })
+}
+
+/// An end away from the board. Of a drawn game both are named as winner and loser would be.
+fn away(locale: Locale, view: &GameView, key: &str, winner: Side) -> String {
+    locale.tell(
+        key,
+        [
+            ("winner", mention(view.player(winner)).into()),
+            ("loser", mention(view.player(winner.other())).into()),
+            ("id", view.id.to_string().into()),
+            (
+                "game",
+                locale::variant(locale, view.course.variant()).into(),
+            ),
+        ],
+    )
 }

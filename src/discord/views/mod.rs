@@ -2,18 +2,23 @@
 
 mod around;
 mod board;
+mod clock;
 mod explain;
 mod history;
 mod lists;
+mod lobby;
 mod moves;
+mod news;
 mod offer;
 mod pager;
 mod painting;
 mod preferences;
 mod premove;
+mod proposal;
 mod refusals;
 mod replay;
 mod school;
+mod series;
 mod shown;
 mod thread;
 
@@ -25,13 +30,16 @@ use super::asked::Asked;
 use super::post::{Post, escape};
 use crate::app::{App, AppError};
 use crate::locale::Locale;
-use crate::play::{ChannelId, Home, Look, MessageId, Notice, PlayerId};
+use crate::play::{ChannelId, Home, Look, MessageId, Notice, PlayerId, Refusal};
 
 pub(super) use around::{next_button, watching};
 pub(super) use board::resign_question;
 pub(super) use lists::{game_choice, games_list};
+pub(super) use lobby::lobby;
+pub(super) use offer::post as offer;
 pub(super) use preferences::AS_THE_SERVER;
 pub(super) use premove::{answers, premove_left};
+pub(super) use proposal::options;
 pub(super) use refusals::{internal_fault, missing_permissions};
 pub(super) use school::{glossary, help};
 pub(super) use shown::Shown;
@@ -65,15 +73,29 @@ impl Views {
     pub(super) async fn notice(&self, locale: Locale, notice: Notice) -> Result<Post, AppError> {
         match notice {
             Notice::Challenge(id) | Notice::ChallengeClosed(id) => {
-                Ok(offer::post(locale, &self.app.challenge_view(id).await?))
+                Ok(offer(locale, &self.app.challenge_view(id).await?))
             }
             Notice::Turn { game, ply } => {
                 let view = self.app.game_view(game, Some(ply)).await?;
                 self.turn(locale, view).await
             }
-            Notice::Settle { game, ply } => {
+            Notice::Settle { game, ply } => match self.app.game_view(game, Some(ply)).await {
+                Ok(view) => Ok(Views::settled(locale, &view)),
+                // Its moves were taken back: there is nothing to be looked at any more.
+                Err(AppError::Refused(Refusal::NoSuchPly { .. })) => Ok(Post::default()),
+                Err(error) => Err(error),
+            },
+            Notice::Refresh { game, ply } => {
                 let view = self.app.game_view(game, Some(ply)).await?;
-                Ok(Views::settled(locale, &view))
+                Ok(Views::refreshed(locale, &view))
+            }
+            Notice::News { game, ply, news } => {
+                let view = self.app.game_view(game, Some(ply)).await?;
+                self.news(locale, view, news).await
+            }
+            Notice::Proposal { game, number } | Notice::ProposalClosed { game, number } => {
+                let proposal = self.app.proposal_view(game, number).await?;
+                Ok(proposal::post(locale, &proposal))
             }
             Notice::Watched { game, ply, watcher } => {
                 let view = self.app.game_view(game, Some(ply)).await?;

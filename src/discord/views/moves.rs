@@ -6,7 +6,7 @@ use crate::app::{AppError, Course, GameView};
 use crate::discord::control::{Control, Written};
 use crate::discord::post::{Button, Choice, Menu, Post, Row, Style};
 use crate::locale::{self, Locale};
-use crate::play::{GameId, PlayerId};
+use crate::play::{GameId, PlayerId, Stamp};
 use crate::rules::{self, Move, Row as PitRow, Step, Summary};
 
 /// Menus that fit above a row of buttons.
@@ -14,14 +14,14 @@ const MOST_MENUS: usize = 3;
 
 /// How a player chooses on the present board: menus of all legal moves; a button where there is only one.
 pub(super) fn choices(locale: Locale, view: &GameView) -> Vec<Row> {
-    let (game, ply) = (view.id, view.course.plies);
+    let (game, at) = (view.id, view.stamp());
     let moves = told(&view.course.game);
     if let [(only, _)] = moves.as_slice() {
         let label = locale.tell("choose-only", [("move", only.to_string().into())]);
-        let button = play_button(game, ply, *only, label);
+        let button = play_button(game, at, *only, label);
         return vec![Row::Buttons(button.into_iter().collect())];
     }
-    menus(&moves, locale, |part| Control::Choose { game, ply, part })
+    menus(&moves, locale, |part| Control::Choose { game, at, part })
 }
 
 /// Menus of moves; `control` tells for each what is done with the one that is chosen.
@@ -65,7 +65,12 @@ impl Views {
         reader: PlayerId,
         animated: bool,
     ) -> Result<Post, AppError> {
-        let (game, ply) = (view.id, view.course.plies.saturating_sub(1));
+        let game = view.id;
+        let ply = view.course.plies.saturating_sub(1);
+        let at = Stamp {
+            ply,
+            ..view.stamp()
+        };
         let Some(mv) = view.course.last().map(|told| told.mv) else {
             return Ok(Post::text(locale.say("refused-stale-control")));
         };
@@ -82,16 +87,16 @@ impl Views {
             lines.push(locale.tell("preview-wins", [("winner", winner.into())]));
         }
         let label = locale.tell("preview-play", [("move", mv.to_string().into())]);
-        let mut buttons: Vec<Button> = play_button(game, ply, mv, label).into_iter().collect();
+        let mut buttons: Vec<Button> = play_button(game, at, mv, label).into_iter().collect();
         if !animated && let Some(text) = Written::new(&mv.to_string()) {
             buttons.push(Button::quiet(
                 locale.say("preview-animate"),
-                Control::Animate { game, ply, text },
+                Control::Animate { game, at, text },
             ));
         }
         buttons.push(Button::quiet(
             locale.say("preview-again"),
-            Control::Again { game, ply },
+            Control::Again { game, at },
         ));
         let sight = self.sight(locale, &view, reader).await?;
         let name = format!("komwe-{game}-{ply}-{mv}").replace('>', "s");
@@ -114,12 +119,12 @@ impl Views {
 }
 
 /// None only if a move could not be written in a control, which none is too long for.
-fn play_button(game: GameId, ply: u32, mv: Move, label: String) -> Option<Button> {
+fn play_button(game: GameId, at: Stamp, mv: Move, label: String) -> Option<Button> {
     let text = Written::new(&mv.to_string())?;
     Some(Button::new(
         label,
         Style::Success,
-        Control::Play { game, ply, text },
+        Control::Play { game, at, text },
     ))
 }
 

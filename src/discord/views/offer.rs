@@ -5,18 +5,18 @@ use crate::app::ChallengeView;
 use crate::discord::control::Control;
 use crate::discord::post::{Button, Post, Row, Style};
 use crate::locale::{self, Locale};
-use crate::play::Challenge;
 use crate::play::challenge::State;
+use crate::play::{Challenge, Terms};
 
 /// The offer with its buttons while it stands, and what became of it afterwards.
-pub(super) fn post(locale: Locale, view: &ChallengeView) -> Post {
+pub(in crate::discord) fn post(locale: Locale, view: &ChallengeView) -> Post {
     let challenge = &view.challenge;
     let challenger = mention(challenge.challenger);
     let opponent = view
         .opponent
         .as_ref()
         .map_or_else(String::new, |(player, _)| mention(*player));
-    let game = locale::variant(locale, challenge.variant);
+    let game = locale::variant(locale, challenge.terms.variant);
     match challenge.state {
         State::Open => open(locale, challenge, &challenger, &opponent, &game),
         State::Accepted { game: id } => Post::text(locale.tell(
@@ -47,6 +47,19 @@ pub(super) fn post(locale: Locale, view: &ChallengeView) -> Post {
     }
 }
 
+/// The terms besides the game itself, in one line of plain text.
+pub(super) fn terms_line(locale: Locale, terms: &Terms) -> String {
+    locale.tell(
+        "terms",
+        [
+            ("pace", locale::pace(locale, terms.pace).into()),
+            ("length", locale::length(locale, terms.length).into()),
+            ("rated", locale::rated(locale, terms.rated).into()),
+            ("starts", locale::starts(locale, terms.starts).into()),
+        ],
+    )
+}
+
 fn open(
     locale: Locale,
     challenge: &Challenge,
@@ -70,7 +83,11 @@ fn open(
         )
     };
     let until = format!("<t:{}:R>", challenge.expires_at.0);
-    let terms = locale.tell("offer-expires", [("until", until.into())]);
+    let expires = locale.tell("offer-expires", [("until", until.into())]);
+    let terms = locale.tell(
+        "offer-terms",
+        [("terms", terms_line(locale, &challenge.terms).into())],
+    );
     let button = |label: &str, style, control| Button::new(locale.say(label), style, control);
     let mut buttons = if challenge.opponent.is_some() {
         vec![
@@ -106,7 +123,7 @@ fn open(
         },
     ));
     Post {
-        content: format!("{invitation}\n{terms}"),
+        content: format!("{invitation}\n{terms}\n{expires}"),
         rows: vec![Row::Buttons(buttons)],
         pings: challenge.opponent.into_iter().collect(),
         files: Vec::new(),

@@ -19,14 +19,14 @@ impl Views {
     ) -> Result<Post, AppError> {
         let (locale, caller) = (asked.locale, &asked.caller);
         let left = self.app.premove(caller.player, caller.home, game).await?;
-        let view = self.app.game_view(left.game, Some(left.ply)).await?;
+        let view = self.app.game_view(left.game, Some(left.at.ply)).await?;
         let id = left.game.to_string();
         let mut lines = vec![locale.tell("premove-ask", [("id", id.into())])];
         lines.extend(present(locale, &left));
-        let (game, ply) = (left.game, left.ply);
+        let (game, at) = (left.game, left.at);
         let rows = menus(&told(&view.course.game), locale, |part| Control::Await {
             game,
-            ply,
+            at,
             part,
         });
         let post = Post {
@@ -40,7 +40,7 @@ impl Views {
 
 /// The answers to a move of the opponent.
 pub(in crate::discord) fn answers(locale: Locale, legal: &LegalMoves, awaited: Move) -> Post {
-    let (game, ply) = (legal.game, legal.ply);
+    let (game, at) = (legal.game, legal.at);
     let awaited = awaited.to_string();
     let Some(written) = Written::new(&awaited) else {
         return Post::text(locale.say("refused-stale-control"));
@@ -52,7 +52,7 @@ pub(in crate::discord) fn answers(locale: Locale, legal: &LegalMoves, awaited: M
         ),
         rows: menus(&legal.moves, locale, |part| Control::Answer {
             game,
-            ply,
+            at,
             awaited: written,
             part,
         }),
@@ -84,7 +84,7 @@ fn withdraw(locale: Locale, left: &PremoveView) -> Vec<Button> {
             locale.say("premove-withdraw"),
             Control::Withdraw {
                 game: left.game,
-                ply: left.ply,
+                at: left.at,
             },
         )
     });

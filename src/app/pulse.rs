@@ -1,0 +1,190 @@
+//! The time in which Komwe was not there for its players. It does not count for their clocks.
+//!
+//! Twice a minute it is noted that Komwe is there. Between two such beats as much time should have passed by the clock of the machine as
+//! the program has been running and Discord could be reached; whatever is missing was an outage, or somebody set the clock. All running
+//! clocks are moved by it, so that nobody loses time by it, and nobody gains any.
+
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use tokio_util::sync::CancellationToken;
+
+use super::work::Failure;
+use super::{App, AppError};
+use crate::play::{Notice, Timestamp};
+
+/// How often it is noted that Komwe is there.
+const BEAT: Duration = Duration::from_secs(30);
+
+/// The clock of the machine shows whole seconds, so that two beats cannot agree better than this.
+const TOLERANCE_SECONDS: i64 = 2;
+
+/// An outage that is kept, to be told with the boards on which it fell.
+const KEPT: Duration = Duration::from_secs(60);
+
+/// After an outage of this length all boards tell the new times at once.
+const TOLD: Duration = Duration::from_secs(10 * 60);
+
+/// Outages are forgotten when no turn can have begun before them and still last.
+const REMEMBERED: Duration = Duration::from_secs(120 * 24 * 60 * 60);
+
+/// When it was last looked, and how things were then.
+#[derive(Debug, Default)]
+pub(super) struct Pulse(Mutex<State>);
+
+#[derive(Clone, Copy, Debug, Default)]
+struct State {
+    /// None until the first beat of this process.
+    last: Option<Beat>,
+    /// Whether Discord cannot be reached.
+    cut_off: bool,
+    /// The time lost since the boards told the times.
+    lost: Duration,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Beat {
+    at: Timestamp,
+    uptime: Duration,
+}
+
+/// What a beat finds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Finding {
+    /// Seconds that do not count; less than nothing when the clock was set back.
+    lost: i64,
+    /// Whether the boards have to tell the times anew.
+    tell: bool,
+}
+
+impl State {
+    /// Looks at the clocks again. `before` is the last beat of the former process.
+    fn beat(&mut self, now: Beat, before: Option<Timestamp>) -> Finding {
+        let (since, counted) = match self.last {
+            Some(last) if self.cut_off => (Some(last.at), 0),
+            Some(last) => {
+                let ran = now.uptime.saturating_sub(last.uptime);
+                // Half a second and more is the next one, as between two looks at a clock without fractions.
+                let ran = (ran + Duration::from_millis(500)).as_secs();
+                (Some(last.at), i64::try_from(ran).unwrap_or(i64::MAX))
+            }
+            None => (before, 0),
+        };
+        let passed = since.map_or(0, |since| now.at.0.saturating_sub(since.0));
+        let lost = passed.saturating_sub(counted);
+        let lost = if lost.abs() > TOLERANCE_SECONDS || self.last.is_none() {
+            lost
+        } else {
+            0
+        };
+        self.last = Some(now);
+        self.lost += Duration::from_secs(u64::try_from(lost).unwrap_or(0));
+        let tell = !self.cut_off && self.lost >= TOLD;
+        if !self.cut_off {
+            self.lost = Duration::ZERO;
+        }
+        Finding { lost, tell }
+    }
+}
+
+impl App {
+    /// Says whether Discord can be reached, so that players can play. While it cannot, no time runs.
+    ///
+    /// # Errors
+    /// [`AppError::Internal`] only.
+    pub async fn reachable(&self, reachable: bool) -> Result<(), AppError> {
+        let changed = self.pulse(|state| state.cut_off == reachable);
+        if !changed {
+            return Ok(());
+        }
+        // What has passed until now was as it was until now.
+        self.beat().await.map_err(|failure| self.explain(failure))?;
+        self.pulse(|state| state.cut_off = !reachable);
+        // What was lost meanwhile can be told now.
+        self.beat().await.map_err(|failure| self.explain(failure))
+    }
+
+    pub(super) async fn beat_until(&self, stop: &CancellationToken) -> Result<(), AppError> {
+        while !stop.is_cancelled() {
+            if let Err(failure) = self.beat().await {
+                self.survive(failure).await?;
+            }
+            let next = self.now() + BEAT;
+            tokio::select! {
+                () = stop.cancelled() => {}
+                () = self.wait_until(Some(next)) => {}
+            }
+        }
+        // The next process counts from here.
+        self.beat().await.map_err(|failure| self.explain(failure))
+    }
+
+    /// To be called before clocks are looked at: when the clock of the machine was set, that is put right first.
+    pub(super) async fn settle_the_time(&self) -> Result<(), AppError> {
+        self.set_right()
+            .await
+            .map_err(|failure| self.explain(failure))
+    }
+
+    pub(super) async fn set_right(&self) -> Result<(), Failure> {
+        let now = self.look();
+        let mut as_it_would_be = self.pulse(|state| *state);
+        if as_it_would_be.last.is_none() || as_it_would_be.beat(now, None).lost == 0 {
+            return Ok(());
+        }
+        self.beat().await
+    }
+
+    async fn beat(&self) -> Result<(), Failure> {
+        let before = if self.pulse(|state| state.last.is_none()) {
+            self.try_read(|view| Ok(view.pulse()?)).await?
+        } else {
+            None
+        };
+        let now = self.look();
+        let finding = self.pulse(|state| state.beat(now, before));
+        let at = now.at;
+        self.try_write(move |tx| {
+            tx.set_pulse(at)?;
+            if finding.lost != 0 {
+                tx.shift_clocks(finding.lost, at)?;
+            }
+            let lost = Duration::from_secs(u64::try_from(finding.lost).unwrap_or(0));
+            if !lost.is_zero() {
+                tx.add_outage(at - lost, at)?;
+                tx.forget_outages(at - REMEMBERED)?;
+            }
+            if finding.tell {
+                for (game, ply) in tx.running_games()? {
+                    tx.announce(Notice::Refresh { game, ply }, None, at)?;
+                }
+            }
+            Ok(())
+        })
+        .await?;
+        if finding.lost.unsigned_abs() >= KEPT.as_secs() {
+            tracing::warn!(
+                seconds = finding.lost,
+                "time in which nobody could play, or by which the clock was set, does not count"
+            );
+        }
+        Ok(())
+    }
+
+    fn look(&self) -> Beat {
+        Beat {
+            at: self.now(),
+            uptime: self.inner.clock.uptime(),
+        }
+    }
+
+    fn pulse<T>(&self, look: impl FnOnce(&mut State) -> T) -> T {
+        let mut state = self
+            .inner
+            .pulse
+            .0
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner);
+        look(&mut state)
+    }
+}
