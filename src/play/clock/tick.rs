@@ -89,6 +89,6 @@ impl Clock {
             return Some(awake);
         }
         let before = quiet.begin_before(at) - BEFORE_QUIET;
-        (at < deadline && before > since).then_some(before)
+        (before > since).then_some(before)
     }
 }
