@@ -210,6 +210,13 @@ fn reminders_wait_for_the_end_of_quiet_times() {
             "23-7",
             vec![(at(22), Third), (earlier(at(23), 60), LastCall)],
         ),
+        // To be told at the end itself would be too late.
+        (
+            6,
+            "1d",
+            "23-6",
+            vec![(at(22), Third), (earlier(at(23), 60), LastCall)],
+        ),
         // Both are due in the night in which the time ends: one comes before it.
         (2, "1d", "17-9", vec![(earlier(at(17), 60), LastCall)]),
         // The turn began in the night in which it ends: neither can be told.
