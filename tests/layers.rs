@@ -40,7 +40,7 @@ const LAYERS: [(&str, &[&str]); 13] = [
 ];
 
 /// Which layers may name each crate. A crate that is not listed may be named anywhere.
-const CRATES: [(&str, &[&str]); 20] = [
+const CRATES: [(&str, &[&str]); 21] = [
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
     ("rusqlite", &["store"]),
@@ -59,6 +59,7 @@ const CRATES: [(&str, &[&str]); 20] = [
     ("twilight_model", &["sandbox"]),
     ("twilight_validate", &["sandbox"]),
     ("rand", &["app"]),
+    ("jiff", &["play"]),
     ("clap", &["config", "main", "cli"]),
     ("dotenvy", &["config"]),
 ];
@@ -116,6 +117,7 @@ fn every_crate_stays_in_its_layer() {
         "image",
         "imageproc",
         "tokio",
+        "jiff",
     ] {
         assert!(seen.contains(name), "{name} was not found anywhere");
     }

@@ -235,7 +235,7 @@ fn words(text: &str) -> Vec<&str> {
     let kind = |c: char| match c {
         c if c.is_ascii_digit() => Kind::Digit,
         c if c.is_alphabetic() => Kind::Letter,
-        c if c.is_whitespace() || c == ',' => Kind::Space,
+        c if c.is_whitespace() || c == ',' || c == ':' => Kind::Space,
         _ => Kind::Sign,
     };
     let mut words = Vec::new();

@@ -12,7 +12,7 @@ const DAY_MINUTES: u16 = 24 * 60;
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// How many stretches of one answer are looked at to find the end of a quiet time: more than two weeks of days have.
+/// How many stretches between two bounds are searched at most: more than two weeks have.
 const MOST_STRETCHES: usize = 64;
 
 /// Why a text says no quiet time.

@@ -70,12 +70,13 @@ impl Default for Zone {
     }
 }
 
+/// Capitals do not matter, and a space may stand for `_`.
 impl FromStr for Zone {
     type Err = UnknownZone;
 
     fn from_str(name: &str) -> Result<Zone, UnknownZone> {
         let zone = TimeZoneDatabase::bundled()
-            .get(name.trim())
+            .get(&name.trim().replace(' ', "_"))
             .map_err(|_| UnknownZone)?;
         match zone.iana_name() {
             None | Some(NO_ZONE) => Err(UnknownZone),

@@ -9,11 +9,8 @@ use crate::rules::Side;
 /// Turns that began with less have no reminders: the board tells the time.
 const LEAST_REMINDED: Duration = Duration::from_secs(2 * 60 * 60);
 
-/// How long before the end the last call comes.
-const LAST_CALL: [Duration; 2] = [
-    Duration::from_secs(10 * 60),
-    Duration::from_secs(12 * 60 * 60),
-];
+/// How long before the end the last call comes at most. At least it is a twelfth of [`LEAST_REMINDED`], ten minutes.
+const EARLIEST_LAST_CALL: Duration = Duration::from_secs(12 * 60 * 60);
 
 /// How long before a quiet time a reminder comes that cannot wait for the quiet to end.
 const BEFORE_QUIET: Duration = Duration::from_secs(60);
@@ -64,9 +61,8 @@ impl Clock {
         if self.allotted < LEAST_REMINDED || self.warned >= Warned::LastCall {
             return None;
         }
-        let [least, most] = LAST_CALL;
         let last_call = self.awake(
-            deadline - (self.allotted / 12).clamp(least, most),
+            deadline - (self.allotted / 12).min(EARLIEST_LAST_CALL),
             deadline,
             quiet,
         );
@@ -89,6 +85,6 @@ impl Clock {
             return Some(awake);
         }
         let before = quiet.begin_before(at) - BEFORE_QUIET;
-        (at < deadline && before > since).then_some(before)
+        (before > since).then_some(before)
     }
 }
