@@ -138,6 +138,8 @@ controls! {
     "pt" PreferTheme { }
     "pd" PreferDigits { }
     "pm" PreferReminders { }
+    /// Ends a holiday.
+    "cb" ComeBack { }
     "pv" PreferPreview { on: bool }
     "pf" PreferForced { on: bool }
     /// Shows the menus again.
@@ -247,6 +249,7 @@ mod tests {
             Control::Rematch { game },
             Control::Lobby {},
             Control::PreferReminders {},
+            Control::ComeBack {},
         ] {
             let text = control.to_string();
             assert!(text.len() <= 100, "{text} is longer than Discord allows");

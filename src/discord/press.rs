@@ -133,6 +133,7 @@ impl Press<'_> {
             Control::PreferTheme {} => self.prefer_theme(self.chosen.unwrap_or_default()).await,
             Control::PreferDigits {} => self.prefer_digits(self.chosen.unwrap_or_default()).await,
             Control::PreferPreview { on } => self.prefer(Preference::Preview(on)).await,
+            Control::ComeBack {} => self.come_back().await,
             Control::PreferReminders {} => {
                 self.prefer_reminders(self.chosen.unwrap_or_default()).await
             }

@@ -57,6 +57,20 @@ command-unwatch = Do not be told of a game any more
 
 command-preferences = How your boards look, and how you like to move
 
+command-holiday = Go on holiday: your clocks in games of days stand still meanwhile
+    .days = For how many days from now on; leave it out to see how many you have left
+
+command-quiet = When you do not want to be reminded that your time runs out
+    .zone = Your time zone, such as Africa/Nairobi
+    .sleep = Your hours of sleep, such as 23-7 or 22:30-6:15; off for none
+    .weekend = The days on which you rest, such as sat,sun; none for none
+
+command-block = Choose somebody whom you do not want to play, or see whom you chose
+    .user = Whom; leave it out to see the list
+
+command-unblock = Let somebody challenge you again
+    .user = Whom
+
 command-server = Settings of this server: how public boards look, and whether games get threads
     .theme = The colours of public boards
     .digits = The size of the digits on public boards

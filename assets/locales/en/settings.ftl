@@ -19,6 +19,48 @@ preferences-preview-off = Show me moves first
 preferences-forced-on = Let forced moves wait
 preferences-forced-off = Play forced moves for me
 
+preferences-reminders = Reminders
+preferences-reminders-here = where the game is played
+preferences-reminders-direct = in a direct message
+preferences-reminders-off = not at all
+preferences-also = -# `/quiet` sets hours and days without reminders, `/holiday` stops your clocks, and `/block` keeps somebody from challenging you.
+
+holiday-none = You are not on holiday. `/holiday` with a number of `days` begins one at once.
+holiday-left =
+    -# { $days ->
+        [0] You have no holiday days left this year.
+        [one] You have one holiday day left this year.
+       *[other] You have { $days } holiday days left this year.
+    }
+holiday-away = You are on holiday until { $until }. Your clocks in games of days stand still; live games go on. You can move all the same.
+holiday-back = I am back
+
+quiet-told =
+    {""}**No reminders** in these times, by the clock of { $zone }:
+    - { $sleep }
+    - { $weekend }
+    -# A clock does not stop for them. To change something, name it: `/quiet` with `zone`, `sleep` or `weekend`.
+quiet-sleep = { $hours }, every day
+quiet-no-sleep = no hours of sleep are set
+quiet-weekend = all day: { $days }
+quiet-no-weekend = no days of rest are set
+day-monday = Monday
+day-tuesday = Tuesday
+day-wednesday = Wednesday
+day-thursday = Thursday
+day-friday = Friday
+day-saturday = Saturday
+day-sunday = Sunday
+weekend-sat-sun = Saturday and Sunday
+weekend-fri-sat = Friday and Saturday
+weekend-sun = Sunday
+weekend-none = No days of rest
+
+blocks-none = You block nobody.
+blocks-told =
+    You block { $players }. You cannot challenge each other or take up each other's challenges; games that you play already go on.
+    -# They are not told. `/unblock` ends it.
+
 server-settings =
     {""}**Settings of this server**
     - Theme of the boards: **{ $theme }**

@@ -8,7 +8,7 @@ use crate::app::{AppError, Caller, GameRef, LegalMoves};
 use crate::discord::asked::Asked;
 use crate::discord::views::game_choice;
 use crate::locale::{self, Locale};
-use crate::play::{GameId, GameSummary, Pace, Refusal};
+use crate::play::{GameId, GameSummary, Pace, Refusal, Weekend, Zone};
 use crate::rules::{Move, Summary};
 
 /// Discord's limit.
@@ -168,6 +168,59 @@ pub(super) async fn complete_pace(ctx: Context<'_>, partial: &str) -> CreateAuto
         .into_iter()
         .map(|(name, pace)| AutocompleteChoice::new(name, pace.to_string()))
         .collect();
+    CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+/// Time zones that mention what was typed; before anything is typed, some of East Africa and of elsewhere.
+pub(super) async fn complete_zone(_: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    const COMMON: [&str; 10] = [
+        "Africa/Nairobi",
+        "Africa/Dar_es_Salaam",
+        "Africa/Kampala",
+        "Africa/Johannesburg",
+        "Europe/London",
+        "Europe/Berlin",
+        "America/New_York",
+        "America/Los_Angeles",
+        "Asia/Dubai",
+        "Asia/Kolkata",
+    ];
+    let wanted = partial.trim().to_lowercase().replace(' ', "_");
+    let zones: Vec<&str> = if wanted.is_empty() {
+        COMMON.to_vec()
+    } else {
+        Zone::names()
+            .filter(|name| name.to_lowercase().contains(&wanted))
+            .take(CHOICES)
+            .collect()
+    };
+    let choices = zones
+        .into_iter()
+        .map(|name| AutocompleteChoice::new(name, name))
+        .collect();
+    CreateAutocompleteResponse::new().set_choices(choices)
+}
+
+/// The usual weekends; others can be typed.
+pub(super) async fn complete_weekend(
+    ctx: Context<'_>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    let locale = asked(&ctx).locale;
+    let usual = [
+        ("sat,sun", locale.say("weekend-sat-sun")),
+        ("fri,sat", locale.say("weekend-fri-sat")),
+        ("sun", locale.say("weekend-sun")),
+        ("none", locale.say("weekend-none")),
+    ];
+    let typed = partial.trim();
+    let mut choices: Vec<AutocompleteChoice> = usual
+        .into_iter()
+        .map(|(value, name)| AutocompleteChoice::new(name, value))
+        .collect();
+    if typed.parse::<Weekend>().is_ok() {
+        choices.insert(0, AutocompleteChoice::new(typed, typed));
+    }
     CreateAutocompleteResponse::new().set_choices(choices)
 }
 

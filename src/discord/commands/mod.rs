@@ -1,5 +1,7 @@
 //! The slash commands. Each parses, calls `app`, and shows.
 
+mod absence;
+mod block;
 mod board;
 mod challenge;
 mod complete;
@@ -48,6 +50,10 @@ pub(super) fn all() -> Vec<Command> {
         school::rules(),
         school::help(),
         preferences::preferences(),
+        absence::holiday(),
+        absence::quiet(),
+        block::block(),
+        block::unblock(),
         server::server(),
         resign::resign(),
     ];

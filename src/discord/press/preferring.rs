@@ -3,7 +3,7 @@
 use super::Press;
 use crate::app::AppError;
 use crate::discord::front::Reply;
-use crate::discord::views::AS_THE_SERVER;
+use crate::discord::views::{AS_THE_SERVER, holiday};
 use crate::play::Preference;
 
 impl Press<'_> {
@@ -35,6 +35,12 @@ impl Press<'_> {
             Ok(reminders) => self.prefer(Preference::Reminders(reminders)).await,
             Err(_) => Ok(self.stale()),
         }
+    }
+
+    /// The holiday is over.
+    pub(super) async fn come_back(&self) -> Result<Reply, AppError> {
+        let view = self.front.app.come_back(&self.asked.caller).await?;
+        Ok(Reply::Private(holiday(self.asked.locale, &view)))
     }
 
     pub(super) async fn prefer(&self, change: Preference) -> Result<Reply, AppError> {

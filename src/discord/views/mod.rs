@@ -1,5 +1,6 @@
 //! What is said: from the views of `app` to posts.
 
+mod absence;
 mod around;
 mod board;
 mod clock;
@@ -32,6 +33,7 @@ use crate::app::{App, AppError};
 use crate::locale::Locale;
 use crate::play::{ChannelId, Home, Look, MessageId, Notice, PlayerId, Refusal};
 
+pub(super) use absence::{blocks, holiday, quiet};
 pub(super) use around::{next_button, watching};
 pub(super) use board::resign_question;
 pub(super) use lists::{game_choice, games_list};

@@ -4,7 +4,7 @@ use super::Views;
 use crate::discord::control::Control;
 use crate::discord::post::{Attachment, Button, Choice, Menu, Post, Row};
 use crate::locale::{self, Locale};
-use crate::play::{Digits, Look, Preferences, ServerSettings, Theme};
+use crate::play::{Digits, Look, Preferences, Reminders, ServerSettings, Theme};
 use crate::rules::{Position, Variant};
 
 /// The value of the choice that leaves it to the server.
@@ -37,6 +37,7 @@ impl Views {
                 &sizes,
                 digits,
             ),
+            reminders(locale, preferences.reminders),
             Row::Buttons(vec![
                 Button::quiet(
                     locale.say(if preferences.preview {
@@ -71,6 +72,7 @@ impl Views {
         } else {
             "preferences-unforced-told"
         }));
+        lines.push(locale.say("preferences-also"));
         let sample = self.start(locale, look);
         Post {
             content: lines.join("\n"),
@@ -115,6 +117,29 @@ impl Views {
         self.sample(locale, look, start, None, "sample".to_owned())
             .await
     }
+}
+
+/// A menu of the places where a player can be reminded.
+fn reminders(locale: Locale, present: Reminders) -> Row {
+    let invitation = locale.say("preferences-reminders");
+    let choices = Reminders::ALL.map(|place| {
+        let name = match place {
+            Reminders::Here => locale.say("preferences-reminders-here"),
+            Reminders::Direct => locale.say("preferences-reminders-direct"),
+            Reminders::Off => locale.say("preferences-reminders-off"),
+        };
+        Choice {
+            value: place.key().to_owned(),
+            label: format!("{invitation}: {name}"),
+            description: String::new(),
+            chosen: place == present,
+        }
+    });
+    Row::Menu(Menu {
+        control: Control::PreferReminders {},
+        invitation,
+        choices: choices.into(),
+    })
 }
 
 /// A menu of names; without a choice it is as the server has it.
