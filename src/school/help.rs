@@ -17,6 +17,12 @@ pub enum Topic {
     Learn,
     /// Leave an answer ready.
     Ready,
+    /// Know how much time there is.
+    Time,
+    /// Be away for a while.
+    Away,
+    /// Agree on a draw, a takeback or a pause.
+    Agree,
     /// Give a game up.
     Resign,
     /// Change how boards look.
@@ -33,7 +39,7 @@ pub enum Topic {
 
 impl Topic {
     /// Every topic, in the order in which they are offered.
-    pub const ALL: [Topic; 13] = [
+    pub const ALL: [Topic; 16] = [
         Topic::Friend,
         Topic::Partner,
         Topic::Move,
@@ -41,6 +47,9 @@ impl Topic {
         Topic::Understand,
         Topic::Learn,
         Topic::Ready,
+        Topic::Time,
+        Topic::Away,
+        Topic::Agree,
         Topic::Resign,
         Topic::Look,
         Topic::Watch,
@@ -60,6 +69,9 @@ impl Topic {
             Topic::Understand => "understand",
             Topic::Learn => "learn",
             Topic::Ready => "ready",
+            Topic::Time => "time",
+            Topic::Away => "away",
+            Topic::Agree => "agree",
             Topic::Resign => "resign",
             Topic::Look => "look",
             Topic::Watch => "watch",

@@ -1,5 +1,6 @@
 //! The front door: the real program, over real HTTP and a real gateway socket, played by people in the sandbox.
 
+mod agreeing;
 mod answers;
 mod around;
 mod blind;
@@ -7,8 +8,10 @@ mod challenges;
 mod choosing;
 mod club;
 mod faults;
+mod people;
 mod premoves;
 mod seeing;
 mod start;
+mod terms;
 mod threads;
 mod whole_games;

@@ -17,7 +17,7 @@ offer-expired = The challenge of { $challenger } to a game of { $game } has expi
 thread-name = Game #{ $id } · { $game } · { $south } – { $north }
 thread-here = **Game #{ $id } · { $game }** · { $south } against { $north } is played in this thread.
 
-board-begins = **Game #{ $id } · { $game }** · by lot { $south } is South, the one to begin, and { $north } is North.
+board-begins = **Game #{ $id } · { $game }** · { $south } is South, the one to begin, and { $north } is North.
 board-played = **Game #{ $id } · { $game }** · move { $ply }: { $mover } played **{ $move }**
 board-premove = move { $ply }: { $mover } had the answer **{ $move }** ready
 board-forced = move { $ply }: **{ $move }** was the only move of { $mover } and was played by itself

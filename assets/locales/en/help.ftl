@@ -7,9 +7,9 @@ help-choose = What would you like to do?
 
 help-friend = Play with a friend
     .text =
-        Type `/challenge`, choose a game, and name your friend as the opponent. They get a message with **Accept** and **Decline**. When they accept, the lot decides who begins, and the board appears.
+        Type `/challenge`, choose a game, and name your friend as the opponent. They get a message with all the terms, **Accept** and **Decline**. When they accept, the board appears.
 
-        Neither of you has to stay online. Move when you have time: the game waits and survives restarts.
+        Neither of you has to stay online: without a word about it each move has three days. `pace` gives more or less time, `match` plays the best of three, and `starts` says who begins.
 
         New to Bao? Choose Bao la Kujifunza first, the beginners' game.
 
@@ -17,7 +17,7 @@ help-partner = Find somebody to play with
     .text =
         Type `/challenge` and leave the opponent out. Everybody in the channel can then press **Join**, and the first one plays you. The challenge stays open for 48 hours, and you can take it back with **Cancel**.
 
-        A channel where people play already is the best place to ask.
+        `/lobby` shows what others offer in this server. A channel where people play already is the best place to ask.
 
 help-move = Choose a move and play it
     .text =
@@ -54,9 +54,31 @@ help-ready = Leave an answer ready
     .text =
         While your opponent is to move, press **Leave an answer ready** below the board, or type `/ready`: `if` is their move, `then` is your answer. If they play that very move, your answer is played at once. If they play something else, it is dropped, and the board says so. Nobody sees your answer before.
 
+help-time = Know how much time there is
+    .text =
+        The board tells when the time of the player to move ends. You are reminded when a third of yours is left, and once more before its end; `/preferences` says where.
+
+        When the time is out in a game of days, your opponent may **claim the win** or **give you a day**. Until they do, you can still move. A live game ends by itself.
+
+        Time in which Komwe was not there does not count, and the board says so.
+
+help-away = Be away for a while
+    .text =
+        - `/holiday` with a number of days stops your clocks in games of days: 14 days at once, 30 a year. Come back earlier with **I am back**.
+        - `/quiet` sets your time zone, your hours of sleep and your days of rest. Reminders wait for their end; the clock does not.
+        - **More …** below the board asks your opponent for a pause. Either of you ends it, and after two weeks it ends by itself.
+
+help-agree = Agree on a draw, or take a move back
+    .text =
+        Below the board, **More …** offers your opponent a draw, or asks them to let you take back your last move. They answer with **Agree** or **No**, and once the game has gone on, nothing is asked any more. You can ask each once on a board.
+
+        When a game is over, **Rematch** offers the same once more; the other of you begins.
+
+        `/block` keeps somebody and you from challenging each other. They are not told.
+
 help-resign = Give a game up
     .text =
-        `/resign` gives a game up. You are asked once more before it counts, and then your opponent has won.
+        `/resign` gives a game up, and so does **More …** below the board. You are asked once more before it counts, and then your opponent has won.
 
         If you are not sure that the game is lost, look at `/board` first: in Bao one capture can turn everything.
 
