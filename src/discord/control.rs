@@ -10,7 +10,7 @@ use std::str::FromStr;
 use field::Field;
 pub(super) use field::{Seek, Source, Written};
 
-use crate::play::{ChallengeId, GameId};
+use crate::play::{ChallengeId, GameId, ParcelId};
 use crate::rules::Variant;
 
 /// The version of the form. A control of an older form is answered as stale.
@@ -122,6 +122,12 @@ controls! {
     "pf" PreferForced { on: bool }
     /// Shows the menus again.
     "ag" Again { game: GameId, ply: u32 }
+    /// Sends the one who presses a direct message, to see whether it arrives.
+    "dm" TestDirect { }
+    /// Tries the messages that were given up again.
+    "lr" RetryLetters { newest: ParcelId, count: u32 }
+    /// Throws them away.
+    "lf" ForgetLetters { newest: ParcelId, count: u32 }
 }
 
 fn read<'t, F: Field>(parts: &mut impl Iterator<Item = &'t str>) -> Result<F, UnknownControl> {
@@ -208,6 +214,15 @@ mod tests {
             Control::PreferPreview { on: true },
             Control::PreferForced { on: false },
             Control::Again { game, ply },
+            Control::TestDirect {},
+            Control::RetryLetters {
+                newest: ParcelId(i64::MAX),
+                count: u32::MAX,
+            },
+            Control::ForgetLetters {
+                newest: ParcelId(1),
+                count: 1,
+            },
         ] {
             let text = control.to_string();
             assert!(text.len() <= 100, "{text} is longer than Discord allows");

@@ -1,5 +1,6 @@
 //! The database: what is told as stored is stored, and nothing else.
 
+mod caretaking;
 mod crash;
 mod grouping;
 mod opening;

@@ -17,7 +17,7 @@ const HOME: Home = Home {
     channel: ChannelId(u64::MAX),
 };
 
-/// Stores a game of so many moves; the first legal one each time.
+/// Stores a game of so many moves, or to its end; the first legal one each time.
 pub(super) fn a_game(store: &Store, variant: Variant, plies: u32) -> Game {
     store
         .write_wait(move |tx| begin(tx, variant, plies))
@@ -51,6 +51,9 @@ fn begin(tx: &Tx<'_>, variant: Variant, plies: u32) -> Result<Game, StoreError> 
     tx.add_game(&opening, NOW)?;
     let mut game = Game::open(&opening);
     for _ in 0..plies {
+        if game.rules.outcome().is_some() {
+            break;
+        }
         let text = game.rules.legal_moves()[0].to_string();
         let event = GameEvent::Move {
             by: game.to_move().unwrap(),

@@ -44,6 +44,7 @@ refused-not-watching = You are not watching that game.
 refused-which-watched = You watch more than one game. Say which with the option `game`:
 refused-already-handled = That has been done already.
 refused-stale-control = This button belongs to an older message and does nothing any more.
+refused-too-fast = That was a lot at once: nothing was done. Wait a moment, then go on.
 refused-unknown-command = This command is not known any more. Wait a minute and try again.
 
 limit-your-games = You play { $count } games already, which is the most that one player can have. Finish one first.

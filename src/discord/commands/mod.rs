@@ -3,6 +3,7 @@
 mod board;
 mod challenge;
 mod complete;
+mod doctor;
 mod games;
 mod key_choice;
 mod look_through;
@@ -48,6 +49,7 @@ pub(super) fn all() -> Vec<Command> {
         school::help(),
         preferences::preferences(),
         server::server(),
+        doctor::doctor(),
         resign::resign(),
     ];
     for command in &mut commands {

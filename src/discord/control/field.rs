@@ -4,7 +4,7 @@ use std::fmt;
 
 use arrayvec::ArrayString;
 
-use crate::play::{ChallengeId, GameId, RecordId};
+use crate::play::{ChallengeId, GameId, ParcelId, RecordId};
 use crate::rules::Variant;
 
 /// A part of a control's text.
@@ -46,7 +46,7 @@ macro_rules! id {
     };
 }
 
-id!(ChallengeId, GameId);
+id!(ChallengeId, GameId, ParcelId);
 
 impl Field for bool {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -2,6 +2,7 @@
 
 mod around;
 mod board;
+mod doctor;
 mod explain;
 mod history;
 mod lists;
@@ -29,6 +30,7 @@ use crate::play::{ChannelId, Home, Look, MessageId, Notice, PlayerId};
 
 pub(super) use around::{next_button, watching};
 pub(super) use board::resign_question;
+pub(super) use doctor::{Direct, diagnosis};
 pub(super) use lists::{game_choice, games_list};
 pub(super) use preferences::AS_THE_SERVER;
 pub(super) use premove::{answers, premove_left};
