@@ -57,7 +57,7 @@ fn run() -> Result<bool> {
             return stoppable(|bar| operate::rebuild(&settings.database(), &mut io::stdout(), bar));
         }
         Command::Backup { file } => {
-            stoppable(|bar| operate::backup(&settings.database(), &file, &mut io::stdout(), bar))?
+            stoppable(|bar| operate::backup(&settings.database(), &file, &mut io::stdout(), bar))?;
         }
         Command::Run => {
             env_file?;
@@ -202,14 +202,13 @@ fn run_bot(settings: &Settings) -> Result<()> {
     let runtime = Runtime::new()?;
     let stopped = runtime.block_on(async {
         let stop = stop_on_signal();
-        serve(
+        let bot = Bot {
             token,
             upstream,
-            &settings.database(),
-            (dev_guild, allowance),
-            stop,
-        )
-        .await
+            dev_guild,
+            allowance,
+        };
+        serve(bot, &settings.database(), stop).await
     });
     runtime.shutdown_timeout(LAST_WORK);
     stopped
@@ -238,38 +237,44 @@ fn run_sandbox(settings: &Settings, port: u16) -> Result<()> {
             sandbox.base_url()
         )?;
         out.flush()?;
-        let token = Token::new(sandbox.token())?;
-        let upstream = Upstream::parse(sandbox.base_url())?;
-        serve(token, upstream, &database, (None, allowance), stop).await
+        let bot = Bot {
+            token: Token::new(sandbox.token())?,
+            upstream: Upstream::parse(sandbox.base_url())?,
+            dev_guild: None,
+            allowance,
+        };
+        serve(bot, &database, stop).await
     });
     runtime.shutdown_timeout(LAST_WORK);
     stopped
 }
 
-/// Runs the bot until it is told to stop.
-async fn serve(
+/// What the bot is started with.
+struct Bot {
     token: Token,
     upstream: Upstream,
-    database: &Path,
-    (dev_guild, allowance): (Option<u64>, Option<Allowance>),
-    stop: CancellationToken,
-) -> Result<()> {
+    dev_guild: Option<u64>,
+    allowance: Option<Allowance>,
+}
+
+/// Runs the bot until it is told to stop.
+async fn serve(bot: Bot, database: &Path, stop: CancellationToken) -> Result<()> {
     let app = App::open(database, Arc::new(SystemClock), komwe::app::fresh_seed())
         .with_context(|| format!("the database {}", database.display()))?;
     // The first board should not wait for the sprites.
     let warm_up = tokio::task::spawn_blocking(render::warm_up);
-    let local_only = upstream.is_loopback();
+    let local_only = bot.upstream.is_loopback();
     let gate = Gate::start(gate::Options {
-        upstream,
+        upstream: bot.upstream,
         ..gate::Options::default()
     })
     .await?;
     let connection = Connection {
-        token,
+        token: bot.token,
         gate: gate.proxy_url(),
         local_only,
-        dev_guild,
-        allowance,
+        dev_guild: bot.dev_guild,
+        allowance: bot.allowance,
     };
     let ended = discord::run(app.clone(), connection, stop).await;
     gate.stop().await;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{LOCALE, about, whole};
+use super::{LOCALE, whole};
 use crate::app::{Clock, SystemClock, why_given_up};
 use crate::config::Token;
 use crate::discord::{Probe, Registered};
@@ -219,16 +219,11 @@ fn letters(
     let text = LOCALE.tell("host-dead", [("count", count.into())]);
     report.tell(Level::Warning, text)?;
     for letter in dead {
-        let challenge = match letter.notice {
-            Some(Notice::Challenge(id) | Notice::ChallengeClosed(id)) => Some(id),
-            _ => None,
-        };
-        let about = about(letter.notice.and_then(Notice::game), challenge);
         let text = LOCALE.tell(
             "host-dead-line",
             [
                 ("id", letter.id.to_string().into()),
-                ("about", about.into()),
+                ("about", about(letter.notice).into()),
                 ("why", locale::given_up(LOCALE, why_given_up(letter)).into()),
                 ("age", age(now, letter.made_at).into()),
             ],
@@ -240,6 +235,19 @@ fn letters(
         report.more(LOCALE.tell("host-dead-more", [("count", more.into())]))?;
     }
     Ok(())
+}
+
+/// What a message is about.
+fn about(notice: Option<Notice>) -> String {
+    match notice {
+        Some(Notice::Challenge(id) | Notice::ChallengeClosed(id)) => {
+            LOCALE.tell("host-about-challenge", [("id", id.to_string().into())])
+        }
+        notice => match notice.and_then(Notice::game) {
+            Some(id) => LOCALE.tell("host-about-game", [("id", id.to_string().into())]),
+            None => LOCALE.say("host-about-nothing"),
+        },
+    }
 }
 
 fn discord(address: &str, probe: Option<&Probe>, report: &mut Report<'_>) -> io::Result<()> {

@@ -15,7 +15,6 @@ pub use doctor::{Settled, doctor};
 pub use rebuild::rebuild;
 
 use crate::locale::Locale;
-use crate::play::{ChallengeId, GameId};
 use crate::store::{BackupError, OpenError, StoreError};
 
 /// The language of the command line.
@@ -51,15 +50,6 @@ pub enum OperateError {
     /// What was found could not be told.
     #[error("the text could not be written")]
     Write(#[from] io::Error),
-}
-
-/// What a message is about, for the host.
-fn about(game: Option<GameId>, challenge: Option<ChallengeId>) -> String {
-    match (game, challenge) {
-        (Some(id), _) => LOCALE.tell("host-about-game", [("id", id.to_string().into())]),
-        (None, Some(id)) => LOCALE.tell("host-about-challenge", [("id", id.to_string().into())]),
-        (None, None) => LOCALE.say("host-about-nothing"),
-    }
 }
 
 /// An error with all its causes.

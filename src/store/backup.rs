@@ -12,8 +12,8 @@ use tempfile::{Builder, TempPath};
 
 use super::{Inspector, OpenError, StoreError, View};
 
-/// Pages between two looks at whether to go on: about a megabyte.
-const PAGES: i32 = 256;
+/// Pages between two looks at whether to go on: a quarter of a megabyte.
+const PAGES: i32 = 64;
 
 /// Why there is no backup. None of these leaves anything behind.
 #[derive(Debug, thiserror::Error)]

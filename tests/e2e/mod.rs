@@ -6,6 +6,7 @@ mod blind;
 mod challenges;
 mod choosing;
 mod club;
+mod doctor;
 mod faults;
 mod premoves;
 mod seeing;

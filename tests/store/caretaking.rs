@@ -114,7 +114,10 @@ fn whatever_is_stored_beside_the_moves_is_held_against_them() {
 #[test]
 fn an_end_on_the_board_is_as_old_as_its_last_move_and_nobody_watches_after_it() {
     for (sql, word) in [
-        ("UPDATE game SET ended_at = ended_at + 1", "end on the board"),
+        (
+            "UPDATE game SET ended_at = ended_at + 1",
+            "end on the board",
+        ),
         ("INSERT INTO watch VALUES (1, 1, NULL, 0)", "watch"),
     ] {
         let (dir, store) = fresh();
@@ -154,7 +157,7 @@ fn only_a_database_that_is_there_and_of_this_schema_is_looked_into() {
 fn a_backup_under_writes_is_of_one_moment_and_whole() {
     let (dir, store) = fresh();
     a_game(&store, Variant::Kiswahili, 8);
-    for player in 0..3_000 {
+    for player in 0..20_000 {
         store.write(move |tx| note(tx, 1_000_000 + player), |_| {});
     }
     let ended = Arc::new(AtomicBool::new(false));
@@ -187,7 +190,10 @@ fn a_backup_under_writes_is_of_one_moment_and_whole() {
     assert!(writing.join().unwrap() > 0);
     let copied = copied.unwrap();
     assert_eq!((copied.games, copied.moves), (1, 8));
-    assert!(steps.len() > 1, "one step is no copy under writes: {steps:?}");
+    assert!(
+        steps.len() > 1,
+        "one step is no copy under writes: {steps:?}"
+    );
     assert!(steps.iter().all(|(done, all)| done <= all));
     assert_eq!(steps.last().map(|(done, all)| done == all), Some(true));
 
@@ -263,7 +269,11 @@ fn a_backup_that_fails_or_is_stopped_leaves_nothing_behind() {
 fn the_caches_of_a_game_are_computed_anew_from_its_moves_and_nothing_else_changes() {
     let cases: &[(u32, &str, &[&str])] = &[
         (4, "UPDATE game SET ply = 9", &["ply"]),
-        (4, "UPDATE game SET position = 'x', turn = 'N'", &["position"]),
+        (
+            4,
+            "UPDATE game SET position = 'x', turn = 'N'",
+            &["position", "turn"],
+        ),
         (
             4,
             "UPDATE game SET status = 'over', ending = 'bao-hamna', winner = 'S', ended_at = 1",
@@ -275,11 +285,7 @@ fn the_caches_of_a_game_are_computed_anew_from_its_moves_and_nothing_else_change
             &["status", "ending", "winner", "ended_at"],
         ),
         (u32::MAX, "UPDATE game SET ended_at = 1", &["ended_at"]),
-        (
-            u32::MAX,
-            "UPDATE game SET ending = 'resigned'",
-            &["ending"],
-        ),
+        (u32::MAX, "UPDATE game SET ending = 'resigned'", &["ending"]),
     ];
     for (plies, sql, columns) in cases {
         let (dir, store) = fresh();
@@ -356,7 +362,10 @@ fn rows(dir: &TempDir) -> Vec<String> {
             let width = all.column_count();
             let found = all.query_map([], |row| {
                 let values = (0..width).map(|column| row.get::<_, rusqlite::types::Value>(column));
-                Ok(format!("{table}: {:?}", values.collect::<Result<Vec<_>, _>>()?))
+                Ok(format!(
+                    "{table}: {:?}",
+                    values.collect::<Result<Vec<_>, _>>()?
+                ))
             });
             found.unwrap().map(Result::unwrap).collect::<Vec<_>>()
         })
@@ -375,9 +384,8 @@ fn what_was_given_up_is_told_to_its_own_server() {
     store
         .write_wait(move |tx| {
             let id = tx.next_challenge_id()?;
-            let (offer, _) =
-                challenge::offer(id, PlayerId(1), None, Variant::Kete, elsewhere, NOW)
-                    .map_err(|refusal| StoreError::Nonsense(refusal.to_string()))?;
+            let (offer, _) = challenge::offer(id, PlayerId(1), None, Variant::Kete, elsewhere, NOW)
+                .map_err(|refusal| StoreError::Nonsense(refusal.to_string()))?;
             tx.add_challenge(&offer, NOW)?;
             assert_eq!(id, ChallengeId(2));
             Ok::<_, StoreError>(())

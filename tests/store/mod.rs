@@ -7,6 +7,8 @@ mod opening;
 mod orders;
 mod verifying;
 
+pub(crate) use verifying::a_game;
+
 use komwe::play::{Names, PlayerId, Timestamp};
 use komwe::store::{Store, StoreError, Tx};
 use tempfile::TempDir;

@@ -18,7 +18,7 @@ const HOME: Home = Home {
 };
 
 /// Stores a game of so many moves, or to its end; the first legal one each time.
-pub(super) fn a_game(store: &Store, variant: Variant, plies: u32) -> Game {
+pub(crate) fn a_game(store: &Store, variant: Variant, plies: u32) -> Game {
     store
         .write_wait(move |tx| begin(tx, variant, plies))
         .unwrap()

@@ -152,3 +152,54 @@ fn outbox(locale: Locale, letters: &Letters) -> Vec<String> {
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ALL: Permissions = Permissions::VIEW_CHANNEL
+        .union(Permissions::SEND_MESSAGES)
+        .union(Permissions::SEND_MESSAGES_IN_THREADS)
+        .union(Permissions::CREATE_PUBLIC_THREADS)
+        .union(Permissions::ATTACH_FILES);
+
+    fn told(have: Option<Permissions>, kind: ChannelType, locked: bool) -> String {
+        let ground = Ground {
+            have,
+            kind: Some(kind),
+            locked,
+        };
+        channel(Locale::English, ground, ServerSettings::default()).join("\n")
+    }
+
+    #[test]
+    fn a_locked_thread_is_told_unless_the_bot_manages_threads() {
+        let thread = ChannelType::PublicThread;
+        let locked = told(Some(ALL), thread, true);
+        assert!(locked.contains("**Manage Threads**"), "{locked}");
+        assert!(!told(Some(ALL), thread, false).contains("❌"));
+        let managing = ALL | Permissions::MANAGE_THREADS;
+        assert!(!told(Some(managing), thread, true).contains("❌"));
+    }
+
+    #[test]
+    fn in_a_thread_it_is_the_right_for_threads_that_counts() {
+        let without = ALL - Permissions::SEND_MESSAGES;
+        assert!(!told(Some(without), ChannelType::PublicThread, false).contains("Missing"));
+        let without = ALL - Permissions::SEND_MESSAGES_IN_THREADS;
+        let missing = told(Some(without), ChannelType::PublicThread, false);
+        assert!(
+            missing.contains("**Send Messages in Threads**"),
+            "{missing}"
+        );
+    }
+
+    #[test]
+    fn what_discord_does_not_say_is_not_guessed() {
+        let unknown = told(None, ChannelType::Text, false);
+        assert_eq!(unknown, Locale::English.say("doctor-unknown"));
+        // Where there can be no threads, none is missing.
+        let without = ALL - Permissions::CREATE_PUBLIC_THREADS;
+        assert!(!told(Some(without), ChannelType::Voice, false).contains("Missing"));
+    }
+}
