@@ -160,6 +160,8 @@ fn a_backup_under_writes_is_of_one_moment_and_whole() {
     for player in 0..20_000 {
         store.write(move |tx| note(tx, 1_000_000 + player), |_| {});
     }
+    // That is stored after all of these.
+    store.write_wait(|tx| note(tx, 1)).unwrap();
     let ended = Arc::new(AtomicBool::new(false));
     let store = Arc::new(store);
     let writing = std::thread::spawn({
