@@ -1,4 +1,4 @@
-//! What looks after a running Komwe from the command line: [`check`], [`backup`], [`rebuild`] and [`doctor`].
+//! What looks after a running Komwe from the command line: [`check()`], [`backup()`], [`rebuild()`] and [`doctor()`].
 //!
 //! Each writes what it found for the host to read, and says whether all is well.
 

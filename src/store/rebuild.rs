@@ -1,7 +1,7 @@
 //! Recomputing what is kept beside the moves. The moves, and whatever does not follow from them, are never touched.
 
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use rusqlite::named_params;
 
@@ -63,12 +63,6 @@ impl Inspector {
         let file = free_name(&self.path, "before-rebuild");
         self.back_up(&file, progress)?;
         Ok(file)
-    }
-
-    /// The database file.
-    #[must_use]
-    pub fn path(&self) -> &Path {
-        &self.path
     }
 }
 
