@@ -29,6 +29,17 @@ pub(crate) enum Command {
         #[arg(long, default_value_t = 8080)]
         port: u16,
     },
+    /// Tell what would fail before it does: settings, database, Discord, and messages that were given up.
+    Doctor,
+    /// Check the database as a whole, while the bot runs or not: the file, and every game against its moves.
+    Check,
+    /// Copy the database into a new file, while the bot runs or not.
+    Backup {
+        /// The file to write; it must not be there yet.
+        file: PathBuf,
+    },
+    /// With the bot stopped, compute all that follows from the moves anew. A backup is written first.
+    Rebuild,
     /// Speak the engine protocol on standard input and output.
     Engine,
     /// Tell a move lap by lap, with the rules behind it.

@@ -12,6 +12,9 @@ pub const TOKEN_VARIABLE: &str = "DISCORD_TOKEN";
 /// The variable that names the database of the bot. It is not for the sandbox, which must not touch a real club's games.
 const DATABASE_VARIABLE: &str = "KOMWE_DATABASE";
 
+/// The interactions a second of one user when nothing else is set: more than a person at a keyboard needs.
+const DEFAULT_USER_LIMIT: u32 = 5;
+
 /// What the operator can set. Flags win over the environment, the environment over `.env`; what is empty is not set.
 #[derive(Args, Clone, Debug)]
 pub struct Settings {
@@ -30,6 +33,10 @@ pub struct Settings {
     /// The id of a server in which commands are registered at once, for trying changes.
     #[arg(long, env = "KOMWE_DEV_GUILD", value_name = "ID", global = true)]
     dev_guild: Option<String>,
+
+    /// How many interactions a second one user may have in the long run, and four times as many at once; 0 for no limit.
+    #[arg(long, env = "KOMWE_USER_LIMIT", value_name = "NUMBER", global = true)]
+    user_limit: Option<String>,
 
     /// What is logged, as `tracing` filter directives.
     #[arg(
@@ -80,6 +87,19 @@ impl Settings {
         }
     }
 
+    /// How many interactions a second one user may have; none when they may have as many as they like.
+    ///
+    /// # Errors
+    /// When it is not a number, or more than anybody can need.
+    pub fn user_limit(&self) -> Result<Option<u32>, SettingsError> {
+        match filled(self.user_limit.as_ref()).map(str::parse) {
+            None => Ok(Some(DEFAULT_USER_LIMIT)),
+            Some(Ok(0)) => Ok(None),
+            Some(Ok(limit @ 1..=1_000)) => Ok(Some(limit)),
+            Some(_) => Err(SettingsError::NotALimit),
+        }
+    }
+
     /// The bot's token, from the token file if one is named, else from the environment.
     ///
     /// # Errors
@@ -127,6 +147,9 @@ pub enum SettingsError {
     /// The id of the server for trying changes is none.
     #[error("KOMWE_DEV_GUILD must be the id of a server: a number, copied from its context menu")]
     NotAServer,
+    /// The limit of interactions is none.
+    #[error("KOMWE_USER_LIMIT must be a number from 1 to 1000, or 0 for no limit")]
+    NotALimit,
     /// The token file could not be read.
     #[error("the token file {} could not be read: {source}", path.display())]
     TokenFile {
@@ -226,6 +249,20 @@ mod tests {
             let settings = settings(&[&given]);
             assert!(
                 matches!(settings.dev_guild(), Err(SettingsError::NotAServer)),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn a_limit_is_a_number_and_none_is_as_it_comes() {
+        let limit = |text: &str| settings(&[&format!("--user-limit={text}")]).user_limit();
+        assert!(matches!(settings(&[]).user_limit(), Ok(Some(5))));
+        assert!(matches!(limit("0"), Ok(None)));
+        assert!(matches!(limit("12"), Ok(Some(12))));
+        for text in ["-1", "1001", "many", "5/s"] {
+            assert!(
+                matches!(limit(text), Err(SettingsError::NotALimit)),
                 "{text}"
             );
         }

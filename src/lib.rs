@@ -15,6 +15,7 @@
 //! | [`store`] | the database | `rules`, `play` |
 //! | [`app`] | use cases, the outbox, the jobs; the only clock and the only chance | all above |
 //! | [`discord`] | the front end: parses, calls `app`, shows | `app`, `locale`, `render`, `play`, `school`, `rules`, [`config`] |
+//! | [`operate`] | what looks after it from the command line: check, backup, rebuild, doctor | `app`, `discord`, `locale`, `store`, `play`, [`config`] |
 //! | [`gate`] | the relay between the bot and Discord's REST API | – |
 //! | [`sandbox`] | a Discord-compatible server on this machine | – |
 #![cfg_attr(test, allow(clippy::unwrap_used))]
@@ -25,6 +26,7 @@ pub mod discord;
 pub mod engine;
 pub mod gate;
 pub mod locale;
+pub mod operate;
 pub mod play;
 pub mod render;
 pub mod rules;

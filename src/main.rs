@@ -1,5 +1,6 @@
 //! The `komwe` command: reads the command line and the settings, and starts the parts in order.
 
+mod bar;
 mod cli;
 
 use std::io::{self, IsTerminal, Write};
@@ -13,12 +14,14 @@ use clap::Parser;
 use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 
+use bar::Bar;
 use cli::{Cli, Command, Drawing};
 use komwe::app::{App, SystemClock};
-use komwe::config::{self, Settings, Token};
-use komwe::discord::{self, BotError, Connection};
+use komwe::config::{self, Settings, SettingsError, Token};
+use komwe::discord::{self, Allowance, BotError, Connection};
 use komwe::gate::{self, Gate, Upstream};
 use komwe::locale::{self, ExplainRequest, Locale, PictureWords};
+use komwe::operate::{self, OperateError, Settled};
 use komwe::render::{self, Look, NamePlate, RenderError, RenderRequest};
 use komwe::rules::Side;
 use komwe::sandbox::{self, Sandbox};
@@ -26,9 +29,14 @@ use komwe::sandbox::{self, Sandbox};
 /// How long the last answers may take once the bot is told to stop.
 const LAST_WORK: Duration = Duration::from_secs(10);
 
+/// How long `komwe doctor` waits for one of Discord's answers.
+const DOCTORS_PATIENCE: Duration = Duration::from_secs(15);
+
 fn main() -> ExitCode {
     match run() {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(true) => ExitCode::SUCCESS,
+        // What is wrong has been told.
+        Ok(false) => ExitCode::FAILURE,
         Err(error) => {
             // A closed standard error leaves nobody to tell.
             let _ = writeln!(io::stderr(), "komwe: {error:#}");
@@ -37,19 +45,27 @@ fn main() -> ExitCode {
     }
 }
 
-fn run() -> Result<()> {
+/// Does what the command line says. False when something is at fault that was told already.
+fn run() -> Result<bool> {
     // Commands that need no settings work beside a faulty file too.
     let env_file = config::load_env_file();
     let Cli { settings, command } = Cli::parse();
     match command.unwrap_or(Command::Run) {
+        Command::Doctor => return doctor(&settings, env_file.err()),
+        Command::Check => return check(&settings),
+        Command::Rebuild => {
+            return stoppable(|bar| operate::rebuild(&settings.database(), &mut io::stdout(), bar));
+        }
+        Command::Backup { file } => {
+            stoppable(|bar| operate::backup(&settings.database(), &file, &mut io::stdout(), bar))?;
+        }
         Command::Run => {
             env_file?;
-            run_bot(&settings)
+            run_bot(&settings)?;
         }
-        Command::Sandbox { port } => run_sandbox(&settings, port),
+        Command::Sandbox { port } => run_sandbox(&settings, port)?,
         Command::Engine => {
             komwe::engine::protocol::run(io::stdin().lock(), io::stdout().lock())?;
-            Ok(())
         }
         Command::Explain {
             variant,
@@ -64,14 +80,91 @@ fn run() -> Result<()> {
                 },
                 io::stdout().lock(),
             )?;
-            Ok(())
         }
         Command::Render { drawing, last_move } => draw(&drawing, |request| {
             render::render_command(request, last_move.as_deref())
-        }),
+        })?,
         Command::Animate { drawing, mv } => {
-            draw(&drawing, |request| render::animate_command(request, &mv))
+            draw(&drawing, |request| render::animate_command(request, &mv))?;
         }
+    }
+    Ok(true)
+}
+
+/// Reads only, so it may be cut off at any time.
+fn check(settings: &Settings) -> Result<bool> {
+    let mut bar = Bar::new(|| false);
+    let sound = operate::check(&settings.database(), &mut io::stdout().lock(), &mut bar)?;
+    Ok(sound)
+}
+
+/// Does work that tidies up after itself when it is told to stop.
+fn stoppable<T>(work: impl FnOnce(&mut Bar) -> Result<T, OperateError>) -> Result<T> {
+    let runtime = Runtime::new()?;
+    let stop = {
+        let _inside = runtime.enter();
+        stop_on_signal()
+    };
+    let done = work(&mut Bar::new(move || stop.is_cancelled()));
+    runtime.shutdown_background();
+    Ok(done?)
+}
+
+fn doctor(settings: &Settings, env_file: Option<SettingsError>) -> Result<bool> {
+    let upstream = upstream(settings);
+    let faults = [
+        env_file.map(|error| error.to_string()),
+        upstream.as_ref().err().map(|error| format!("{error:#}")),
+        settings.dev_guild().err().map(|error| error.to_string()),
+        settings.user_limit().err().map(|error| error.to_string()),
+    ];
+    let upstream = upstream.unwrap_or_default();
+    let settled = Settled {
+        token: settings.token().map_err(|error| error.to_string()),
+        faults: faults.into_iter().flatten().collect(),
+        database: settings.database(),
+        address: upstream.origin().to_owned(),
+    };
+    let probe = match &settled.token {
+        Ok(token) if settled.faults.is_empty() => {
+            let dev_guild = settings.dev_guild()?;
+            Some(Runtime::new()?.block_on(probe(token.clone(), upstream, dev_guild))?)
+        }
+        _ => None,
+    };
+    let healthy = operate::doctor(&settled, probe.as_ref(), &mut io::stdout().lock())?;
+    Ok(healthy)
+}
+
+/// What Discord says, asked by the way that the bot takes.
+async fn probe(token: Token, upstream: Upstream, dev_guild: Option<u64>) -> Result<discord::Probe> {
+    let local_only = upstream.is_loopback();
+    let gate = Gate::start(gate::Options {
+        upstream,
+        timeouts: gate::Timeouts {
+            overall: DOCTORS_PATIENCE,
+            ..gate::Timeouts::default()
+        },
+        ..gate::Options::default()
+    })
+    .await?;
+    let connection = Connection {
+        token,
+        gate: gate.proxy_url(),
+        local_only,
+        dev_guild,
+        allowance: None,
+    };
+    let probe = discord::probe(&connection).await;
+    gate.stop().await;
+    Ok(probe?)
+}
+
+/// Where Discord is.
+fn upstream(settings: &Settings) -> Result<Upstream> {
+    match settings.discord_api() {
+        Some(address) => Upstream::parse(address).context("KOMWE_DISCORD_API"),
+        None => Ok(Upstream::default()),
     }
 }
 
@@ -102,22 +195,27 @@ fn draw(
 
 fn run_bot(settings: &Settings) -> Result<()> {
     let token = settings.token()?;
-    let upstream = match settings.discord_api() {
-        Some(address) => Upstream::parse(address).context("KOMWE_DISCORD_API")?,
-        None => Upstream::default(),
-    };
+    let upstream = upstream(settings)?;
     let dev_guild = settings.dev_guild()?;
+    let allowance = settings.user_limit()?.map(Allowance::per_second);
     start_logging(settings);
     let runtime = Runtime::new()?;
     let stopped = runtime.block_on(async {
         let stop = stop_on_signal();
-        serve(token, upstream, &settings.database(), dev_guild, stop).await
+        let bot = Bot {
+            token,
+            upstream,
+            dev_guild,
+            allowance,
+        };
+        serve(bot, &settings.database(), stop).await
     });
     runtime.shutdown_timeout(LAST_WORK);
     stopped
 }
 
 fn run_sandbox(settings: &Settings, port: u16) -> Result<()> {
+    let allowance = settings.user_limit()?.map(Allowance::per_second);
     start_logging(settings);
     let folder = tempfile::tempdir()?;
     let database = match settings.named_database() {
@@ -139,37 +237,44 @@ fn run_sandbox(settings: &Settings, port: u16) -> Result<()> {
             sandbox.base_url()
         )?;
         out.flush()?;
-        let token = Token::new(sandbox.token())?;
-        let upstream = Upstream::parse(sandbox.base_url())?;
-        serve(token, upstream, &database, None, stop).await
+        let bot = Bot {
+            token: Token::new(sandbox.token())?,
+            upstream: Upstream::parse(sandbox.base_url())?,
+            dev_guild: None,
+            allowance,
+        };
+        serve(bot, &database, stop).await
     });
     runtime.shutdown_timeout(LAST_WORK);
     stopped
 }
 
-/// Runs the bot until it is told to stop.
-async fn serve(
+/// What the bot is started with.
+struct Bot {
     token: Token,
     upstream: Upstream,
-    database: &Path,
     dev_guild: Option<u64>,
-    stop: CancellationToken,
-) -> Result<()> {
+    allowance: Option<Allowance>,
+}
+
+/// Runs the bot until it is told to stop.
+async fn serve(bot: Bot, database: &Path, stop: CancellationToken) -> Result<()> {
     let app = App::open(database, Arc::new(SystemClock), komwe::app::fresh_seed())
         .with_context(|| format!("the database {}", database.display()))?;
     // The first board should not wait for the sprites.
     let warm_up = tokio::task::spawn_blocking(render::warm_up);
-    let local_only = upstream.is_loopback();
+    let local_only = bot.upstream.is_loopback();
     let gate = Gate::start(gate::Options {
-        upstream,
+        upstream: bot.upstream,
         ..gate::Options::default()
     })
     .await?;
     let connection = Connection {
-        token,
+        token: bot.token,
         gate: gate.proxy_url(),
         local_only,
-        dev_guild,
+        dev_guild: bot.dev_guild,
+        allowance: bot.allowance,
     };
     let ended = discord::run(app.clone(), connection, stop).await;
     gate.stop().await;

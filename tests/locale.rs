@@ -109,7 +109,7 @@ fn name(argument: &syn::Expr) -> Option<String> {
 fn spoken() -> Spoken {
     let mut spoken = Spoken::default();
     for source in sources() {
-        if ["locale", "discord", "cli", "main"].contains(&source.layer()) {
+        if ["locale", "discord", "operate", "cli", "main"].contains(&source.layer()) {
             spoken.visit_file(&source.file);
         }
     }

@@ -8,6 +8,7 @@ mod gate;
 mod layers;
 mod locale;
 mod openapi;
+mod operate;
 mod play;
 mod render;
 mod rules;

@@ -16,6 +16,7 @@ mod holidays;
 mod inbox;
 mod jobs;
 mod lessons;
+mod letters;
 mod lots;
 mod outbox;
 mod preferences;
@@ -45,6 +46,7 @@ pub use clock::{Clock, ManualClock, SystemClock};
 pub use courier::{Courier, Ticket, Trouble};
 pub use error::{AppError, IncidentId, OpenError};
 pub use holidays::HolidayView;
+pub use letters::{Fate, Letters, SeenLetters, why_given_up};
 pub use lots::fresh_seed;
 pub use records::RecordView;
 pub use view::{

@@ -37,6 +37,44 @@ pub(super) struct Asked {
     pub(super) manages: bool,
     /// What the bot lacks to play here, if it lacks anything: the names of permissions.
     pub(super) missing: Option<String>,
+    pub(super) ground: Ground,
+}
+
+/// What Discord says of the channel and of what the bot may do there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ground {
+    /// The bot's permissions there, where they are told.
+    pub(super) have: Option<Permissions>,
+    pub(super) kind: Option<ChannelType>,
+    /// It is a thread that was locked.
+    pub(super) locked: bool,
+}
+
+impl Ground {
+    fn new(have: Option<Permissions>, channel: Option<&PartialChannel>) -> Ground {
+        let thread = channel.and_then(|channel| channel.thread_metadata);
+        Ground {
+            have,
+            kind: channel.map(|channel| channel.kind),
+            locked: thread.is_some_and(|thread| thread.locked),
+        }
+    }
+
+    /// What it takes to write there.
+    pub(super) fn writing(&self) -> Permissions {
+        if self.is_thread() {
+            Permissions::SEND_MESSAGES_IN_THREADS
+        } else {
+            Permissions::SEND_MESSAGES
+        }
+    }
+
+    pub(super) fn is_thread(&self) -> bool {
+        matches!(
+            self.kind,
+            Some(ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread)
+        )
+    }
 }
 
 impl Asked {
@@ -54,6 +92,7 @@ impl Asked {
             surface: Surface::Command,
             manages: manages(interaction.member.as_deref()),
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
+            ground: Ground::new(interaction.app_permissions, interaction.channel.as_ref()),
         }
     }
 
@@ -75,6 +114,7 @@ impl Asked {
             surface: surface(interaction),
             manages: manages(interaction.member.as_ref()),
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
+            ground: Ground::new(interaction.app_permissions, interaction.channel.as_ref()),
         }
     }
 }
@@ -123,18 +163,8 @@ fn threads(have: Option<Permissions>, channel: Option<&PartialChannel>) -> bool 
 
 /// Boards are posted, so the bot must be able to write. Without files it tells the board in words.
 fn missing(have: Option<Permissions>, channel: Option<&PartialChannel>) -> Option<String> {
-    let in_thread = channel.is_some_and(|channel| {
-        matches!(
-            channel.kind,
-            ChannelType::PublicThread | ChannelType::PrivateThread | ChannelType::NewsThread
-        )
-    });
-    let write = if in_thread {
-        Permissions::SEND_MESSAGES_IN_THREADS
-    } else {
-        Permissions::SEND_MESSAGES
-    };
-    let lacking = (Permissions::VIEW_CHANNEL | write) - have?;
+    let needed = Permissions::VIEW_CHANNEL | Ground::new(have, channel).writing();
+    let lacking = needed - have?;
     (!lacking.is_empty()).then(|| lacking.to_string())
 }
 

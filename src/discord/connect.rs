@@ -8,6 +8,7 @@ use serenity::model::id::GuildId;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
+use super::allowance::Allowance;
 use super::courier::Postman;
 use super::front::Front;
 use super::trouble::{describe, is_unauthorized};
@@ -27,6 +28,8 @@ pub struct Connection {
     pub local_only: bool,
     /// The server in which commands are registered at once, instead of everywhere.
     pub dev_guild: Option<u64>,
+    /// The interactions that one user may have; none: as many as they like.
+    pub allowance: Option<Allowance>,
 }
 
 /// Why the bot ended.
@@ -82,9 +85,9 @@ pub async fn run(
         .initialize_owners(false)
         .options(handler::options())
         .setup({
-            let app = app.clone();
+            let (app, allowance) = (app.clone(), connection.allowance);
             move |context, _, _| {
-                let front = Front::new(app, Wire::new(Arc::clone(&context.http)));
+                let front = Front::new(app, Wire::new(Arc::clone(&context.http)), allowance);
                 Box::pin(async { Ok(front) })
             }
         })
@@ -122,7 +125,7 @@ pub async fn run(
     ended
 }
 
-fn http(connection: &Connection) -> Result<Http, BotError> {
+pub(super) fn http(connection: &Connection) -> Result<Http, BotError> {
     let client = reqwest::Client::builder()
         .no_proxy()
         .timeout(CALL)

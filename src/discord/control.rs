@@ -11,7 +11,7 @@ use field::Field;
 pub(super) use field::{Seek, Source, Written};
 
 use crate::play::proposal::Kind;
-use crate::play::{ChallengeId, GameId, Stamp};
+use crate::play::{ChallengeId, GameId, ParcelId, Stamp};
 use crate::rules::Variant;
 
 /// The version of the form. A control of an older form is answered as stale.
@@ -144,6 +144,12 @@ controls! {
     "pf" PreferForced { on: bool }
     /// Shows the menus again.
     "ag" Again { game: GameId, at: Stamp }
+    /// Sends the one who presses a direct message, to see whether it arrives.
+    "dm" TestDirect { }
+    /// Tries the messages that were given up again.
+    "lr" RetryLetters { newest: ParcelId, count: u32 }
+    /// Throws them away.
+    "lf" ForgetLetters { newest: ParcelId, count: u32 }
 }
 
 fn read<'t, F: Field>(parts: &mut impl Iterator<Item = &'t str>) -> Result<F, UnknownControl> {
@@ -250,6 +256,15 @@ mod tests {
             Control::Lobby {},
             Control::PreferReminders {},
             Control::ComeBack {},
+            Control::TestDirect {},
+            Control::RetryLetters {
+                newest: ParcelId(i64::MAX),
+                count: u32::MAX,
+            },
+            Control::ForgetLetters {
+                newest: ParcelId(1),
+                count: 1,
+            },
         ] {
             let text = control.to_string();
             assert!(text.len() <= 100, "{text} is longer than Discord allows");

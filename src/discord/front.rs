@@ -2,19 +2,22 @@
 
 use std::future::Future;
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::FutureExt;
 use serenity::Error;
+use tokio::time::Instant;
 
+use super::allowance::{Allowance, Turnstile};
 use super::asked::{Asked, Surface};
 use super::post::Post;
-use super::trouble::{certainly_failed, describe};
-use super::views::Views;
+use super::trouble::{certainly_failed, describe, trouble};
+use super::views::{Direct, Views, diagnosis};
 use super::wire::{Callback, Wire};
-use crate::app::{App, AppError, Ticket};
+use crate::app::{App, AppError, Ticket, Trouble};
 use crate::locale::Locale;
-use crate::play::{MessageId, Notice, Parcel, Posted};
+use crate::play::{MessageId, Notice, Parcel, PlayerId, Posted};
 
 /// How long an answer may be worked on before Discord is told that it will follow.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -25,6 +28,7 @@ pub(super) struct Front {
     pub(super) app: App,
     pub(super) views: Views,
     wire: Wire,
+    turnstile: Option<Arc<Turnstile>>,
 }
 
 /// What is answered.
@@ -40,11 +44,58 @@ pub(super) enum Reply {
 }
 
 impl Front {
-    pub(super) fn new(app: App, wire: Wire) -> Front {
+    pub(super) fn new(app: App, wire: Wire, allowance: Option<Allowance>) -> Front {
         Front {
             views: Views::new(app.clone()),
             app,
             wire,
+            turnstile: allowance.map(|allowance| Arc::new(Turnstile::new(allowance))),
+        }
+    }
+
+    /// Whether one more interaction of this user is heeded. To be asked once of each, before anything is done for it.
+    pub(super) fn admits(&self, player: PlayerId) -> bool {
+        self.turnstile
+            .as_ref()
+            .is_none_or(|turnstile| turnstile.admits(player, Instant::now()))
+    }
+
+    /// Tells a user who sent too much at once, and nothing else. A private message whose control they used stays as it is.
+    pub(super) async fn ask_for_patience(&self, mut asked: Asked) {
+        asked.surface = Surface::Open;
+        let post = Post::text(asked.locale.say("refused-too-fast"));
+        self.respond(&asked, async { Ok(Reply::Private(post)) })
+            .await;
+    }
+
+    /// What `/doctor` tells here.
+    pub(super) async fn diagnose(
+        &self,
+        asked: &Asked,
+        direct: Option<Direct>,
+    ) -> Result<Post, AppError> {
+        let guild = asked.caller.home.guild;
+        let settings = self.app.server(guild).await?;
+        let letters = match guild {
+            Some(guild) if asked.manages => Some(self.app.letters(guild).await?),
+            _ => None,
+        };
+        Ok(diagnosis(asked, settings, letters.as_ref(), direct))
+    }
+
+    /// Sends a user a direct message, to see whether it arrives. The same press sends only one.
+    pub(super) async fn test_direct(&self, asked: &Asked) -> Direct {
+        let caller = &asked.caller;
+        let post = Post::text(asked.locale.say("doctor-direct-hello"));
+        let nonce = format!("dm-{}", caller.interaction);
+        let sent = async {
+            let channel = self.wire.direct_channel(caller.player).await?;
+            self.wire.post(channel, &post, &nonce).await
+        };
+        match sent.await.map_err(|error| trouble(&error)) {
+            Ok(_) => Direct::Arrived,
+            Err(Trouble::DirectClosed | Trouble::Forbidden) => Direct::Closed,
+            Err(_) => Direct::Unknown,
         }
     }
 

@@ -11,6 +11,7 @@ use super::front::{Front, Reply};
 use super::post::Post;
 use super::press::press;
 use super::{commands, views};
+use crate::play::PlayerId;
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
@@ -38,9 +39,18 @@ pub(super) fn options() -> poise::FrameworkOptions<Front, Fault> {
         commands: commands::all(),
         on_error,
         event_handler,
+        command_check: Some(in_patience),
         allowed_mentions: Some(serenity::builder::CreateAllowedMentions::new()),
         ..Default::default()
     }
+}
+
+/// Whether the user has not sent too much at once. Asked of each command and of each list of choices.
+fn in_patience(ctx: poise::Context<'_, Front, Fault>) -> BoxFuture<'_, Result<bool, Fault>> {
+    Box::pin(async move {
+        let front = ctx.framework().user_data().await;
+        Ok(front.admits(PlayerId(ctx.author().id.get())))
+    })
 }
 
 fn event_handler<'a>(
@@ -78,6 +88,18 @@ fn on_error(error: FrameworkError<'_, Front, Fault>) -> BoxFuture<'_, ()> {
                 let post = views::internal_fault(asked.locale, id);
                 front
                     .respond(&asked, async { Ok(Reply::Private(post)) })
+                    .await;
+            }
+            FrameworkError::CommandCheckFailed {
+                ctx: poise::Context::Application(ctx),
+                ..
+            } => {
+                let front = ctx.framework.user_data().await;
+                if ctx.interaction_type == CommandInteractionType::Autocomplete {
+                    return nothing_to_choose(front, ctx.interaction).await;
+                }
+                front
+                    .ask_for_patience(Asked::command(ctx.interaction))
                     .await;
             }
             FrameworkError::UnknownInteraction {

@@ -1,5 +1,6 @@
 //! The front end in Discord: parses what comes, calls [`app`](crate::app), shows what comes of it, and decides nothing.
 
+mod allowance;
 mod asked;
 mod commands;
 mod connect;
@@ -10,11 +11,14 @@ mod front;
 mod handler;
 mod post;
 mod press;
+mod probe;
 mod trouble;
 mod views;
 mod wire;
 
+pub use allowance::Allowance;
 pub use connect::{BotError, Connection, run};
+pub use probe::{Probe, Registered, probe};
 
 /// The keys of the descriptions of all commands and their options, for the test of the locale files.
 #[must_use]

@@ -2,6 +2,7 @@
 
 mod agreeing;
 mod choosing;
+mod doctoring;
 mod learning;
 mod looking;
 mod preferring;
@@ -14,7 +15,7 @@ use super::control::Control;
 use super::front::{Front, Reply};
 use super::post::Post;
 use super::views::missing_permissions;
-use crate::app::{AppError, GameRef};
+use crate::app::{AppError, Fate, GameRef, SeenLetters};
 use crate::play::{ChallengeId, GameId, Preference, Stamp};
 
 /// A control in use.
@@ -28,6 +29,9 @@ struct Press<'a> {
 /// Answers a press.
 pub(super) async fn press(front: &Front, interaction: &ComponentInteraction) {
     let mut asked = Asked::component(interaction);
+    if !front.admits(asked.caller.player) {
+        return front.ask_for_patience(asked).await;
+    }
     let control: Result<Control, _> = interaction.data.custom_id.parse();
     if let Ok(Control::Replay { .. } | Control::Explain { .. }) = control {
         // Whoever pages through a game comes back to the page: what is shown of it is a message of its own.
@@ -138,6 +142,15 @@ impl Press<'_> {
                 self.prefer_reminders(self.chosen.unwrap_or_default()).await
             }
             Control::PreferForced { on } => self.prefer(Preference::PlayForced(on)).await,
+            Control::TestDirect {} => self.test_direct().await,
+            Control::RetryLetters { newest, count } => {
+                let seen = SeenLetters { newest, count };
+                self.decide_letters(seen, Fate::Retry).await
+            }
+            Control::ForgetLetters { newest, count } => {
+                let seen = SeenLetters { newest, count };
+                self.decide_letters(seen, Fate::Forget).await
+            }
         }
     }
 

@@ -27,7 +27,7 @@ pub use school::{
 pub use telling::{PARAGRAPH_AT_MOST, PARAGRAPHS_AT_MOST, telling};
 pub use terms::{length, pace, rated, starts, time};
 pub use why::why_illegal;
-pub use words::{digits, pit_list, side, theme, variant, win};
+pub use words::{digits, given_up, pit_list, side, theme, variant, win};
 
 use std::sync::LazyLock;
 
@@ -45,13 +45,14 @@ pub enum Locale {
 }
 
 /// The Fluent files of English, by name.
-pub const ENGLISH: [(&str, &str); 11] = [
+pub const ENGLISH: [(&str, &str); 12] = [
     (
         "commands",
         include_str!("../../assets/locales/en/commands.ftl"),
     ),
     ("game", include_str!("../../assets/locales/en/game.ftl")),
     ("help", include_str!("../../assets/locales/en/help.ftl")),
+    ("host", include_str!("../../assets/locales/en/host.ftl")),
     (
         "lessons",
         include_str!("../../assets/locales/en/lessons.ftl"),

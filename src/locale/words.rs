@@ -1,7 +1,7 @@
 //! The games' own words.
 
 use super::Locale;
-use crate::play::{Digits, Theme};
+use crate::play::{Digits, GivenUp, Theme};
 use crate::rules::{Pit, Side, Variant, Win};
 
 /// The name of a rule set.
@@ -51,6 +51,19 @@ pub fn win(locale: Locale, win: Win) -> String {
         Win::Mkononi => locale.say("win-mkononi"),
         Win::NoLegalMove => locale.say("win-no-legal-move"),
         Win::AllCaptured => locale.say("win-all-captured"),
+    }
+}
+
+/// Why a message was given up, as the end of a sentence.
+#[must_use]
+pub fn given_up(locale: Locale, why: GivenUp) -> String {
+    match why {
+        GivenUp::Unreachable => locale.say("given-up-unreachable"),
+        GivenUp::Gone => locale.say("given-up-gone"),
+        GivenUp::Forbidden => locale.say("given-up-forbidden"),
+        GivenUp::DirectClosed => locale.say("given-up-direct-closed"),
+        GivenUp::Refused => locale.say("given-up-refused"),
+        GivenUp::Unreadable => locale.say("given-up-unreadable"),
     }
 }
 

@@ -42,7 +42,7 @@ pub use ids::{
 pub use limits::{Limit, Limits, Load};
 pub use look::{Digits, Look, Theme, UnknownName};
 pub use pace::{BadPace, Pace};
-pub use parcel::{NewThread, Parcel, Place, Posted, ReplyToken};
+pub use parcel::{GivenUp, NewThread, Parcel, Place, Posted, ReplyToken};
 pub use player::Names;
 pub use preferences::{Preference, Preferences, Reminders, ServerSettings, Setting};
 pub use premove::{Half, Premove, PremoveEnd};

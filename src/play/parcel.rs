@@ -68,3 +68,20 @@ pub struct Parcel {
     /// Failed deliveries so far.
     pub attempts: u32,
 }
+
+/// Why a notice was never delivered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum GivenUp {
+    /// Discord could not be reached, or kept asking for patience.
+    Unreachable,
+    /// Its channel is gone.
+    Gone,
+    /// The bot may not write there.
+    Forbidden,
+    /// The player takes no direct messages.
+    DirectClosed,
+    /// Discord did not accept it as it is.
+    Refused,
+    /// It could not be read, or there is no word of why.
+    Unreadable,
+}

@@ -25,6 +25,16 @@ pub enum OpenError {
         /// The newest that this program knows.
         known: u32,
     },
+    /// It was written by an older Komwe, and is not to be changed here.
+    #[error(
+        "the database has schema {found}, which is older than this program's {known}: start the bot once, which brings it up to date"
+    )]
+    Older {
+        /// Its schema.
+        found: u32,
+        /// The newest that this program knows.
+        known: u32,
+    },
     /// It is a database of some other program.
     #[error("{} is not a database of Komwe", path.display())]
     NotOurs {

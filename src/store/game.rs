@@ -42,33 +42,33 @@ impl View<'_> {
         let Some(mut game) = found else {
             return Ok(None);
         };
-        self.replay(&mut game)?;
+        game.rules = self.replayed(id, game.rules)?;
         Ok(Some(game))
     }
 
-    fn replay(&self, game: &mut Game) -> Result<(), StoreError> {
+    /// A game's rules after its stored moves.
+    pub(super) fn replayed(
+        &self,
+        id: GameId,
+        mut rules: rules::Game,
+    ) -> Result<rules::Game, StoreError> {
         let sql = "SELECT ply, text FROM move WHERE game = ?1 ORDER BY ply";
-        let moves = self.rows(sql, [game.id.0], |row| {
+        let moves = self.rows(sql, [id.0], |row| {
             Ok((get::<u32>(row, "ply")?, get::<String>(row, "text")?))
         })?;
         for (ply, text) in moves {
-            let unplayable = |why: String| StoreError::Unplayable {
-                game: game.id,
-                ply,
-                why,
-            };
-            if ply != game.rules.ply() + 1 {
+            let unplayable = |why: String| StoreError::Unplayable { game: id, ply, why };
+            if ply != rules.ply() + 1 {
                 return Err(unplayable("a move is missing".to_owned()));
             }
-            let mv = game
-                .rules
+            let mv = rules
                 .parse_move(&text)
                 .map_err(|error| unplayable(error.to_string()))?;
-            game.rules
+            rules
                 .play(mv, &mut Silent)
                 .map_err(|error| unplayable(error.to_string()))?;
         }
-        Ok(())
+        Ok(rules)
     }
 
     /// What brought about the moves that one board message tells, in their order: the move that led to the board after `ply` moves

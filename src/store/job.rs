@@ -64,6 +64,24 @@ impl View<'_> {
     }
 }
 
+impl View<'_> {
+    /// How many jobs failed so often that they were left.
+    pub(super) fn left_jobs(&self) -> Result<u32, StoreError> {
+        let sql = "SELECT count(*) FROM job WHERE attempts >= ?1";
+        self.count(sql, [MAX_ATTEMPTS])
+    }
+
+    /// What is stored of jobs and cannot be read.
+    pub(super) fn unreadable_jobs(&self) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT key, kind, subject FROM job";
+        let jobs = self.rows(sql, [], |row| {
+            let key: String = get(row, "key")?;
+            Ok(job(row).err().map(|error| format!("job {key}: {error}")))
+        })?;
+        Ok(jobs.into_iter().flatten().collect())
+    }
+}
+
 impl Tx<'_> {
     /// Has a job done at its time. There is only one of each: an older time gives way.
     ///

@@ -4,13 +4,16 @@
 //! types of [`play`](crate::play); a second closure is told the result, on the store's own thread, once it is durable.
 
 mod absence;
+mod backup;
 mod block;
 mod challenge;
 mod codec;
 mod error;
 mod game;
+mod inspect;
 mod job;
 mod lesson;
+mod letters;
 mod outbox;
 mod player;
 mod preferences;
@@ -19,6 +22,7 @@ mod promise;
 mod proposal;
 mod pulse;
 mod reader;
+mod rebuild;
 mod record;
 mod schema;
 mod seen;
@@ -31,15 +35,19 @@ mod writer;
 
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
+use std::io::Write;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError, mpsc};
 
 use rusqlite::{Connection, Params, Row};
 
+pub use backup::{BackupError, Copied};
 pub use error::{OpenError, StoreError};
+pub use inspect::{Backlog, Holder, Inspector};
 pub use job::DueJob;
 pub use outbox::{DeadLetter, Dispatch, DueParcel};
+pub use rebuild::{Correction, Rebuilt};
 pub use record::StoredRecord;
 pub use verify::Fault;
 pub use way::{Route, Way};
@@ -255,8 +263,13 @@ impl Drop for Held {
     }
 }
 
+/// The file whose lock says that a database is open.
+fn lock_path(database: &Path) -> PathBuf {
+    beside(database, ".lock")
+}
+
 fn lock(database: &Path) -> Result<Held, OpenError> {
-    let path = beside(database, ".lock");
+    let path = lock_path(database);
     let unreachable = |source| OpenError::Unreachable {
         path: path.clone(),
         source,
@@ -268,7 +281,16 @@ fn lock(database: &Path) -> Result<Held, OpenError> {
         .open(&path)
         .map_err(unreachable)?;
     match file.try_lock() {
-        Ok(()) => Ok(Held(file)),
+        Ok(()) => {
+            // For whoever finds it locked. On a full disk it is locked without a number.
+            let number = file
+                .set_len(0)
+                .and_then(|()| write!(&file, "{}", std::process::id()));
+            if let Err(error) = number {
+                tracing::debug!(%error, "the lock file tells no process");
+            }
+            Ok(Held(file))
+        }
         Err(TryLockError::WouldBlock) => Err(OpenError::InUse {
             path: database.to_owned(),
         }),

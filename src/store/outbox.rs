@@ -239,15 +239,7 @@ impl View<'_> {
     /// When the database cannot be read.
     pub fn dead_letters(&self, limit: u32) -> Result<Vec<DeadLetter>, StoreError> {
         let sql = "SELECT * FROM outbox WHERE state = 'dead' ORDER BY id DESC LIMIT ?1";
-        self.rows(sql, [limit], |row| {
-            Ok(DeadLetter {
-                id: ParcelId(get(row, "id")?),
-                notice: notice(row).ok(),
-                attempts: get(row, "attempts")?,
-                trouble: get::<Option<String>>(row, "trouble")?.unwrap_or_default(),
-                made_at: Timestamp(get(row, "made_at")?),
-            })
-        })
+        self.rows(sql, [limit], dead_letter)
     }
 
     /// The number of messages that still have to be delivered.
@@ -425,6 +417,16 @@ fn depth(notice: Notice, present: u32) -> i64 {
         Notice::GameOver { .. } => i64::from(present) + 1,
         _ => 0,
     }
+}
+
+pub(super) fn dead_letter(row: &Row<'_>) -> Result<DeadLetter, StoreError> {
+    Ok(DeadLetter {
+        id: ParcelId(get(row, "id")?),
+        notice: notice(row).ok(),
+        attempts: get(row, "attempts")?,
+        trouble: get::<Option<String>>(row, "trouble")?.unwrap_or_default(),
+        made_at: Timestamp(get(row, "made_at")?),
+    })
 }
 
 fn reply(row: &Row<'_>) -> Result<Option<ReplyToken>, StoreError> {

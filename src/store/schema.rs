@@ -35,6 +35,23 @@ pub(super) fn open_reader(path: &Path) -> Result<Connection, OpenError> {
     Ok(connection)
 }
 
+/// The number of the newest schema.
+pub(super) fn newest() -> u32 {
+    u32::try_from(MIGRATIONS.len()).unwrap_or(u32::MAX)
+}
+
+/// Refuses a file that has not the newest schema: nothing brings it up to date here.
+pub(super) fn require_newest(connection: &Connection, path: &Path) -> Result<(), OpenError> {
+    let found = recognise(connection, path, MIGRATIONS.len())?;
+    if found == MIGRATIONS.len() {
+        return Ok(());
+    }
+    Err(OpenError::Older {
+        found: u32::try_from(found).unwrap_or(u32::MAX),
+        known: newest(),
+    })
+}
+
 fn open_with(path: &Path, migrations: &[&str]) -> Result<Connection, OpenError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE
         | OpenFlags::SQLITE_OPEN_CREATE

@@ -1,10 +1,13 @@
 //! What must agree: all that is stored of a game with what its moves say.
 
+mod days;
+
 use std::collections::BTreeMap;
 
 use super::codec::{cause, get, letter, unsigned};
 use super::{StoreError, View};
-use crate::play::{Cause, Ending, Game, GameId, PlayerId, Status};
+use crate::play::challenge::State;
+use crate::play::{Cause, ChallengeId, Ending, Game, GameId, Job, ParcelId, PlayerId, Status};
 
 /// A stored value that does not follow from the moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,6 +63,112 @@ impl View<'_> {
             );
         }
         faults.extend(self.verify_orders(&game)?.into_iter().map(fault));
+        faults.extend(self.verify_telling(&game)?.into_iter().map(fault));
+        faults.extend(self.verify_origin(&game)?.into_iter().map(fault));
+        faults.extend(self.verify_days(&game)?.into_iter().map(fault));
+        Ok(faults)
+    }
+
+    /// Whether the end has its time, and no more was told than happened.
+    fn verify_telling(&self, game: &Game) -> Result<Vec<String>, StoreError> {
+        let plies = game.rules.ply();
+        let mut faults = Vec::new();
+        let sql = "SELECT told, ended_at, (SELECT played_at FROM move WHERE game = id AND ply = ?2) AS last
+                   FROM game WHERE id = ?1";
+        let stored = self.row(sql, (game.id.0, plies), |row| {
+            let times: [Option<i64>; 2] = [get(row, "ended_at")?, get(row, "last")?];
+            Ok((get::<i64>(row, "told")?, times))
+        })?;
+        let (told, [ended, last]) = stored.ok_or(StoreError::Conflict)?;
+        // Away from the board the clock may have been set back since the last move.
+        if matches!(game.status, Status::Over(Ending::Board(_))) && ended != last {
+            faults.push(format!(
+                "its end on the board is at {ended:?}, its last move at {last:?}"
+            ));
+        }
+        let over = matches!(game.status, Status::Over(_));
+        if told < -1 || told > i64::from(plies) + i64::from(over) {
+            faults.push(format!("told is {told} after {plies} moves"));
+        }
+        let beyond = self.count(
+            "SELECT count(*) FROM board WHERE game = ?1 AND ply > ?2",
+            (game.id.0, plies),
+        )?;
+        // Boards of moves that were taken back are noted until they have lost their controls.
+        if beyond > 0 && game.takebacks == 0 {
+            faults.push(format!(
+                "{beyond} boards are noted of moves that were not played"
+            ));
+        }
+        let watches = self.count("SELECT count(*) FROM watch WHERE game = ?1", [game.id.0])?;
+        if over && watches > 0 {
+            faults.push(format!("{watches} watch it though it is over"));
+        }
+        Ok(faults)
+    }
+
+    /// Whether a game that came from an offer has its players, its rule set and its server.
+    fn verify_origin(&self, game: &Game) -> Result<Vec<String>, StoreError> {
+        let sql = "SELECT challenge FROM game WHERE id = ?1";
+        let origin = self.row(sql, [game.id.0], |row| get::<Option<i64>>(row, "challenge"))?;
+        let Some(id) = origin.flatten().map(ChallengeId) else {
+            return Ok(Vec::new());
+        };
+        let offer = match self.challenge(id) {
+            Ok(Some(offer)) => offer,
+            // That an offer is missing or cannot be read is found elsewhere.
+            Ok(None) | Err(StoreError::Nonsense(_)) => return Ok(Vec::new()),
+            Err(error) => return Err(error),
+        };
+        let mut faults = Vec::new();
+        let plays = |player: PlayerId| game.seats.contains(&player);
+        if !plays(offer.challenger) || offer.opponent.is_some_and(|named| !plays(named)) {
+            faults.push(format!("its players are not those of challenge {id}"));
+        }
+        if offer.terms.variant != game.variant {
+            faults.push(format!("its rule set is not that of challenge {id}"));
+        }
+        if offer.home.guild != game.home.guild {
+            faults.push(format!("its server is not that of challenge {id}"));
+        }
+        Ok(faults)
+    }
+
+    /// Offers that cannot be read or would stay open for ever.
+    pub(super) fn faulty_offers(&self) -> Result<Vec<String>, StoreError> {
+        let mut faults = Vec::new();
+        let challenges = self.rows("SELECT id FROM challenge ORDER BY id", [], |row| {
+            Ok(ChallengeId(get(row, "id")?))
+        })?;
+        for id in challenges {
+            match self.challenge(id) {
+                Ok(Some(offer)) => {
+                    if offer.state == State::Open
+                        && self.job_due(Job::ExpireChallenge(id))?.is_none()
+                    {
+                        faults.push(format!("challenge {id} is open and nothing will close it"));
+                    }
+                }
+                Ok(None) => {}
+                Err(StoreError::Nonsense(what)) => faults.push(format!("challenge {id}: {what}")),
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(faults)
+    }
+
+    /// Messages on their way that cannot be read.
+    pub(super) fn faulty_parcels(&self) -> Result<Vec<String>, StoreError> {
+        let mut faults = Vec::new();
+        let sql = "SELECT id FROM outbox WHERE state <> 'dead' ORDER BY id";
+        let parcels = self.rows(sql, [], |row| Ok(ParcelId(get(row, "id")?)))?;
+        for id in parcels {
+            match self.dispatch(id) {
+                Ok(_) => {}
+                Err(StoreError::Nonsense(what)) => faults.push(format!("message {id}: {what}")),
+                Err(error) => return Err(error),
+            }
+        }
         Ok(faults)
     }
 

@@ -7,6 +7,7 @@ mod expiry;
 mod forced;
 mod inbox;
 mod lessons;
+mod letters;
 mod outbox;
 mod playing;
 mod preferences;

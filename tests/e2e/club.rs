@@ -1,6 +1,6 @@
 //! A club for a test: a sandbox, the bot as a process of its own, and its database.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::Duration;
 
@@ -20,6 +20,18 @@ pub(crate) struct Club {
     bot: Option<Child>,
     folder: TempDir,
     starts: u64,
+    /// Interactions a second that one person may have; 0: as many as they like, for people in tests are quick.
+    user_limit: u32,
+}
+
+/// The program in a folder, without any settings of the machine.
+pub(crate) fn komwe(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_komwe"));
+    command.current_dir(folder).stdin(Stdio::null());
+    for name in komwe::config::Settings::variables() {
+        command.env_remove(name);
+    }
+    command
 }
 
 impl Club {
@@ -38,6 +50,15 @@ impl Club {
 
     /// Opens a club whose Discord is as told.
     pub(crate) async fn open_with(options: Options) -> Club {
+        Club::open_limited(options, 0).await
+    }
+
+    /// Opens a club in which each person may have so many interactions a second.
+    pub(crate) async fn open_with_limit(user_limit: u32) -> Club {
+        Club::open_limited(Options::default(), user_limit).await
+    }
+
+    async fn open_limited(options: Options, user_limit: u32) -> Club {
         let options = Options {
             patience: PATIENCE,
             ..options
@@ -50,6 +71,7 @@ impl Club {
             bot: None,
             folder: tempfile::tempdir().unwrap(),
             starts: 0,
+            user_limit,
         };
         club.start().await;
         club
@@ -75,15 +97,12 @@ impl Club {
     /// Starts the bot and waits until it is there.
     pub(crate) async fn start(&mut self) {
         assert!(self.bot.is_none(), "the bot is running already");
-        let bot = Command::new(env!("CARGO_BIN_EXE_komwe"))
-            .current_dir(self.folder.path())
+        let bot = komwe(self.folder.path())
             .env("DISCORD_TOKEN", self.sandbox.token())
             .env("KOMWE_DISCORD_API", self.sandbox.base_url())
             .env("KOMWE_DATABASE", self.database())
+            .env("KOMWE_USER_LIMIT", self.user_limit.to_string())
             .env("RUST_LOG", "warn")
-            .env_remove("DISCORD_TOKEN_FILE")
-            .env_remove("KOMWE_DEV_GUILD")
-            .stdin(Stdio::null())
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
@@ -109,6 +128,11 @@ impl Club {
         let asked = Command::new("kill").arg(bot.id().to_string()).status();
         assert!(asked.unwrap().success());
         bot.wait().unwrap()
+    }
+
+    /// The folder of the bot.
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
     pub(crate) fn database(&self) -> PathBuf {

@@ -7,6 +7,7 @@ mod blind;
 mod challenges;
 mod choosing;
 mod club;
+mod doctor;
 mod faults;
 mod people;
 mod premoves;

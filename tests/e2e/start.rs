@@ -1,21 +1,11 @@
 //! Starting and stopping: what the operator sees.
 
 use std::io::{BufRead, BufReader};
-use std::process::{Command, Output, Stdio};
+use std::process::{Output, Stdio};
 
 use komwe::sandbox::{Options, Sandbox};
 
-use super::club::Club;
-
-/// The program in an empty folder, without any settings of the machine.
-fn komwe(folder: &tempfile::TempDir) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_komwe"));
-    command.current_dir(folder.path()).stdin(Stdio::null());
-    for name in komwe::config::Settings::variables() {
-        command.env_remove(name);
-    }
-    command
-}
+use super::club::{Club, komwe};
 
 fn told(output: &Output) -> String {
     assert!(!output.status.success(), "{output:?}");
@@ -25,7 +15,7 @@ fn told(output: &Output) -> String {
 #[test]
 fn a_missing_token_is_told_with_where_to_get_one() {
     let folder = tempfile::tempdir().unwrap();
-    let text = told(&komwe(&folder).output().unwrap());
+    let text = told(&komwe(folder.path()).output().unwrap());
     assert!(
         text.contains("https://discord.com/developers/applications"),
         "{text}"
@@ -37,7 +27,7 @@ fn a_missing_token_is_told_with_where_to_get_one() {
 async fn a_refused_token_is_told_without_showing_it() {
     let folder = tempfile::tempdir().unwrap();
     let sandbox = Sandbox::start(Options::default()).await.unwrap();
-    let mut command = komwe(&folder);
+    let mut command = komwe(folder.path());
     command
         .env("DISCORD_TOKEN", "not.the.right-token")
         .env("RUST_LOG", "trace")
@@ -57,16 +47,16 @@ async fn a_refused_token_is_told_without_showing_it() {
 fn a_faulty_env_file_is_told_without_its_lines_and_stops_only_the_bot() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join(".env"), "DISCORD TOKEN secret\n").unwrap();
-    let text = told(&komwe(&folder).output().unwrap());
+    let text = told(&komwe(folder.path()).output().unwrap());
     assert!(text.contains(".env") && !text.contains("secret"), "{text}");
-    let engine = komwe(&folder).arg("engine").output().unwrap();
+    let engine = komwe(folder.path()).arg("engine").output().unwrap();
     assert!(engine.status.success(), "{engine:?}");
 }
 
 #[test]
 fn the_sandbox_keeps_off_the_database_of_the_bot() {
     let folder = tempfile::tempdir().unwrap();
-    let mut sandbox = komwe(&folder)
+    let mut sandbox = komwe(folder.path())
         .args(["sandbox", "--port", "0"])
         .env("KOMWE_DATABASE", "club.sqlite3")
         .stdout(Stdio::piped())

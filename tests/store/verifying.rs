@@ -18,8 +18,8 @@ const HOME: Home = Home {
     channel: ChannelId(u64::MAX),
 };
 
-/// Stores a game of so many moves; the first legal one each time.
-pub(super) fn a_game(store: &Store, variant: Variant, plies: u32) -> Game {
+/// Stores a game of so many moves, or to its end; the first legal one each time.
+pub(crate) fn a_game(store: &Store, variant: Variant, plies: u32) -> Game {
     store
         .write_wait(move |tx| begin(tx, variant, plies))
         .unwrap()
@@ -52,6 +52,9 @@ fn begin(tx: &Tx<'_>, variant: Variant, plies: u32) -> Result<Game, StoreError> 
     let mut game = open(&opening);
     tx.add_game(&game, &opening, NOW)?;
     for _ in 0..plies {
+        if game.rules.outcome().is_some() {
+            break;
+        }
         let text = game.rules.legal_moves()[0].to_string();
         let event = GameEvent::Move {
             by: game.to_move().unwrap(),

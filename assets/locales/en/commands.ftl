@@ -76,6 +76,8 @@ command-server = Settings of this server: how public boards look, and whether ga
     .digits = The size of the digits on public boards
     .threads = Whether each game gets a thread of its own
 
+command-doctor = What would fail in this channel, and which permission is missing; only you see it
+
 command-learn = Learn Bao by small boards, each with a task; only you see it
 
 command-rules = The rules of a game in short pages with pictures, and a glossary

@@ -75,6 +75,7 @@ refused-weekend = I do not understand those days. Write them like `sat,sun`, or 
 refused-zone = I do not know that time zone. Choose one from the list, such as `Africa/Nairobi`.
 refused-already-handled = That has been done already.
 refused-stale-control = This button belongs to an older message and does nothing any more.
+refused-too-fast = That was a lot at once: nothing was done. Wait a moment, then go on.
 refused-unknown-command = This command is not known any more. Wait a minute and try again.
 
 limit-your-games = You play { $count } games already, which is the most that one player can have. Finish one first.

@@ -5,6 +5,7 @@ mod block;
 mod board;
 mod challenge;
 mod complete;
+mod doctor;
 mod games;
 mod key_choice;
 mod look_through;
@@ -55,6 +56,7 @@ pub(super) fn all() -> Vec<Command> {
         block::block(),
         block::unblock(),
         server::server(),
+        doctor::doctor(),
         resign::resign(),
     ];
     for command in &mut commands {

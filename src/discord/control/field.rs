@@ -5,7 +5,7 @@ use std::fmt;
 use arrayvec::ArrayString;
 
 use crate::play::proposal::Kind;
-use crate::play::{ChallengeId, GameId, RecordId, Stamp};
+use crate::play::{ChallengeId, GameId, ParcelId, RecordId, Stamp};
 use crate::rules::Variant;
 
 /// A part of a control's text.
@@ -47,7 +47,7 @@ macro_rules! id {
     };
 }
 
-id!(ChallengeId, GameId);
+id!(ChallengeId, GameId, ParcelId);
 
 impl Field for Stamp {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,0 +1,69 @@
+//! What looks after a running Komwe from the command line: [`check()`], [`backup()`], [`rebuild()`] and [`doctor()`].
+//!
+//! Each writes what it found for the host to read, and says whether all is well.
+
+mod backup;
+mod check;
+mod doctor;
+mod rebuild;
+
+use std::io;
+
+pub use backup::backup;
+pub use check::check;
+pub use doctor::{Settled, doctor};
+pub use rebuild::rebuild;
+
+use crate::locale::Locale;
+use crate::store::{BackupError, OpenError, StoreError};
+
+/// The language of the command line.
+const LOCALE: Locale = Locale::English;
+
+/// Is told how far long work has come.
+pub trait Meter {
+    /// A step begins: what it is, and how much there is to do, if that is known.
+    fn begin(&mut self, step: &str, of: Option<u64>);
+
+    /// So much of it is done, of so much.
+    fn reach(&mut self, done: u64, of: u64);
+
+    /// The step is done.
+    fn end(&mut self);
+
+    /// Whether the host wants it to end early.
+    fn is_stopped(&self) -> bool;
+}
+
+/// Why a command could not do its work.
+#[derive(Debug, thiserror::Error)]
+pub enum OperateError {
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Open(#[from] OpenError),
+    /// The database cannot be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// There is no backup.
+    #[error(transparent)]
+    Backup(#[from] BackupError),
+    /// What was found could not be told.
+    #[error("the text could not be written")]
+    Write(#[from] io::Error),
+}
+
+/// An error with all its causes.
+fn whole(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        let more = error.to_string();
+        // A transparent error says the same as its cause.
+        if !text.ends_with(&more) {
+            text.push_str(": ");
+            text.push_str(&more);
+        }
+        cause = error.source();
+    }
+    text
+}

@@ -1,0 +1,48 @@
+//! The messages of one server: those on their way, and those that were given up.
+
+use super::outbox::dead_letter;
+use super::{DeadLetter, StoreError, Tx, View, codec::signed};
+use crate::play::{GuildId, ParcelId, Timestamp};
+
+/// The messages of a server; offers and games have numbers of their own.
+const OF_SERVER: &str =
+    "SELECT outbox.id FROM outbox JOIN challenge ON challenge.id = outbox.subject
+                         WHERE outbox.kind LIKE 'challenge%' AND challenge.guild = ?1
+                         UNION ALL
+                         SELECT outbox.id FROM outbox JOIN game ON game.id = outbox.subject
+                         WHERE outbox.kind NOT LIKE 'challenge%' AND game.guild = ?1";
+
+impl View<'_> {
+    /// The messages of a server that still have to be delivered.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn letters_waiting(&self, guild: GuildId) -> Result<u32, StoreError> {
+        let sql =
+            format!("SELECT count(*) FROM outbox WHERE state <> 'dead' AND id IN ({OF_SERVER})");
+        self.count(&sql, [signed(guild.0)])
+    }
+
+    /// The messages of a server that were given up, the newest first.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn letters_given_up(&self, guild: GuildId) -> Result<Vec<DeadLetter>, StoreError> {
+        let sql = format!(
+            "SELECT * FROM outbox WHERE state = 'dead' AND id IN ({OF_SERVER}) ORDER BY id DESC"
+        );
+        self.rows(&sql, [signed(guild.0)], dead_letter)
+    }
+}
+
+impl Tx<'_> {
+    /// Tries a message that was given up again, from now on and from its home on, as if it were new.
+    ///
+    /// # Errors
+    /// [`StoreError::Conflict`] when it was not given up; and when the database refuses.
+    pub fn revive(&self, id: ParcelId, now: Timestamp) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET state = 'waiting', way = 'home', attempts = 0, trouble = NULL, due = ?2
+                   WHERE id = ?1 AND state = 'dead'";
+        self.change_one(sql, (id.0, now.0))
+    }
+}
