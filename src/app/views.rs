@@ -200,7 +200,7 @@ pub(super) fn look(
     let summary = view.summary(id)?.ok_or(Refusal::UnknownGame)?;
     let plies = game.rules.ply();
     let (takebacks, rated) = (game.takebacks, game.rated);
-    let clock = clock_view(view, &game, now)?;
+    let clock = clock_view(view, &game, summary.since, now)?;
     let series = series_view(view, &game)?;
     let shown = match at_ply {
         Some(ply) if ply > plies => return Err(Refusal::NoSuchPly { plies }.into()),
@@ -226,12 +226,16 @@ pub(super) fn look(
     })
 }
 
-fn clock_view(view: &View<'_>, game: &Game, now: Timestamp) -> Result<ClockView, StoreError> {
+/// `turn_began` is when the game last changed.
+fn clock_view(
+    view: &View<'_>,
+    game: &Game,
+    turn_began: Timestamp,
+    now: Timestamp,
+) -> Result<ClockView, StoreError> {
     let turn = game.turn();
     let away = view.away(game.seats, now)?;
     let live = game.clock.pace.is_live();
-    let times = view.times(game.id)?;
-    let turn_began = times.map_or(now, |times| *times.moves.last().unwrap_or(&times.began));
     Ok(ClockView {
         pace: game.clock.pace,
         deadline: game.clock.deadline(turn),

@@ -13,7 +13,7 @@ use super::courier::Postman;
 use super::front::Front;
 use super::trouble::{describe, is_unauthorized};
 use super::wire::Wire;
-use super::{commands, handler};
+use super::{commands, handler, link};
 use crate::app::{App, AppError};
 use crate::config::Token;
 
@@ -74,6 +74,8 @@ pub async fn run(
     // Whatever ends one part ends all.
     let stop = stop.child_token();
     let _stopped_at_the_end = stop.clone().drop_guard();
+    // Nobody can play before the connection stands.
+    app.reachable(false).await?;
     let http = http(&connection)?;
     let Some(gateway) = gateway(&http, &stop).await? else {
         return Ok(());
@@ -107,6 +109,13 @@ pub async fn run(
         let (app, stop) = (app.clone(), stop.clone());
         async move { app.run(postman, stop).await }
     });
+    let link = link::watch_over(
+        app.clone(),
+        Arc::clone(&shards),
+        gateway.shards,
+        stop.clone(),
+    );
+    tokio::spawn(link);
     let registration = tokio::spawn(register(http, connection.dev_guild, stop.clone()));
     let ended = tokio::select! {
         ended = client.start_shards(gateway.shards) => ended.map_err(|error| gateway_error(&error)),

@@ -9,6 +9,7 @@ mod courier;
 mod download;
 mod front;
 mod handler;
+mod link;
 mod post;
 mod press;
 mod probe;

@@ -107,8 +107,10 @@ board-jump = [Go to the game]({ $link })
 
 games-title = **Your games**
 games-none = You have no game at the moment. `/challenge` starts one.
-games-line-mine = - **your turn** · { $name } · { $where } · last change { $since }
-games-line-theirs = - { $opponent } to move · { $name } · { $where } · last change { $since }
+games-line-mine = - **your turn** · { $name } · { $where } · { $time }
+games-line-theirs = - { $opponent } to move · { $name } · { $where } · { $time }
+games-until = time ends { $until }
+games-since = last change { $since }
 games-name = #{ $id } { $game } against { $opponent }, move { $ply }
 games-more = -# and { $count } more
 games-next = Next game

@@ -59,7 +59,7 @@ refused-own-proposal = You asked that yourself in game #{ $id }: your opponent h
 refused-unknown-proposal = That is no longer known.
 refused-still-playing = Game #{ $id } is still being played.
 refused-match-goes-on = The match of game #{ $id } goes on by itself: look for its next game.
-refused-already-away = You are on holiday already, until { $until }.
+refused-already-away = You are on holiday already. It ends { $until }.
 refused-holiday-long = A holiday is { $most } days at most.
 refused-holiday-used =
     { $left ->

@@ -32,7 +32,7 @@ holiday-left =
         [one] You have one holiday day left this year.
        *[other] You have { $days } holiday days left this year.
     }
-holiday-away = You are on holiday until { $until }. Your clocks in games of days stand still; live games go on. You can move all the same.
+holiday-away = You are on holiday. It ends { $until }. Your clocks in games of days stand still; live games go on. You can move all the same.
 holiday-back = I am back
 
 quiet-told =

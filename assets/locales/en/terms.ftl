@@ -38,8 +38,8 @@ terms = { $pace } · { $length } · { $rated } · { $starts }
 
 clock-runs = -# The time to move ends { $until }.
 clock-out = -# The time of { $player } is out.
-clock-paused = -# Paused by agreement until { $until }. Either of you can end the pause.
-clock-away = -# { $player } is on holiday until { $until }. The clock stands still.
+clock-paused = -# Paused by agreement: the clock stands still. The pause ends { $until }, or when one of you ends it.
+clock-away = -# { $player } is on holiday, which ends { $until }. The clock stands still.
 clock-outage-minutes = -# I was away for { $minutes } minutes in this turn. They do not count.
 clock-outage-hours =
     -# I was away for { $hours ->
@@ -86,6 +86,6 @@ proposal-lapsed = -# The game went on, so this is no longer asked.
 lobby-title = **Open challenges** in this server
 lobby-line = - { $challenger }: { $terms } · { $where } · ends { $until }
 lobby-line-yours = - **for you** from { $challenger }: { $terms } · { $where } · ends { $until }
-lobby-none = There is no open challenge in this server. `/challenge` makes one.
+lobby-none = There is no open challenge in this server that you could take up. `/challenge` makes one.
 lobby-choose = Look at a challenge
 lobby-choice = { $challenger }: { $game }

@@ -1,6 +1,7 @@
 //! Lists of games.
 
 use super::around::next_button;
+use super::clock::relative;
 use super::{link, mention, plain_name};
 use crate::discord::post::Post;
 use crate::locale::{self, Locale};
@@ -54,12 +55,16 @@ fn line(locale: Locale, game: &GameSummary, reader: PlayerId) -> String {
         ],
     );
     let place = link(game.home, game.message);
+    let time = match game.deadline {
+        Some(deadline) => locale.tell("games-until", [("until", relative(deadline).into())]),
+        None => locale.tell("games-since", [("since", relative(game.since).into())]),
+    };
     if game.awaits(reader) {
         locale.tell(
             "games-line-mine",
             [
                 ("name", name.into()),
-                ("since", format!("<t:{}:R>", game.since.0).into()),
+                ("time", time.into()),
                 ("where", place.into()),
             ],
         )
@@ -69,7 +74,7 @@ fn line(locale: Locale, game: &GameSummary, reader: PlayerId) -> String {
             [
                 ("opponent", opponent.into()),
                 ("name", name.into()),
-                ("since", format!("<t:{}:R>", game.since.0).into()),
+                ("time", time.into()),
                 ("where", place.into()),
             ],
         )

@@ -78,10 +78,14 @@ pub(in crate::discord) fn options(locale: Locale, view: &GameView, reader: Playe
             Button::quiet(locale.say("clock-give"), Control::Give { game, at }),
         ]));
     }
-    let mut buttons = vec![
-        propose("options-draw", Kind::Draw),
-        propose("options-takeback", Kind::Takeback),
-    ];
+    let mut buttons = vec![propose("options-draw", Kind::Draw)];
+    let moves = view.course.game.moves();
+    if moves
+        .iter()
+        .any(|mv| Some(mv.pit().side) == view.side_of(reader))
+    {
+        buttons.push(propose("options-takeback", Kind::Takeback));
+    }
     if view.clock.paused_until.is_some() {
         buttons.push(Button::quiet(
             locale.say("clock-resume"),
