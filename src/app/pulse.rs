@@ -74,10 +74,12 @@ impl State {
         };
         let passed = since.map_or(0, |since| now.at.0.saturating_sub(since.0));
         let lost = passed.saturating_sub(counted);
-        let lost = if lost.abs() > TOLERANCE_SECONDS || self.last.is_none() {
-            lost
-        } else {
+        // Only where two clocks are compared may they disagree a little.
+        let compared = self.last.is_some() && !self.cut_off;
+        let lost = if compared && lost.abs() <= TOLERANCE_SECONDS {
             0
+        } else {
+            lost
         };
         self.last = Some(now);
         self.lost += Duration::from_secs(u64::try_from(lost).unwrap_or(0));
