@@ -1,11 +1,13 @@
 //! The pure decisions, as tables.
 
+mod agreements;
 mod challenges;
 mod choosing;
 mod games;
 mod names;
 mod preferences;
 mod premoves;
+mod series;
 mod times;
 mod transcripts;
 mod watching;

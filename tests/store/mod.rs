@@ -4,6 +4,7 @@ mod crash;
 mod grouping;
 mod opening;
 mod orders;
+mod taking_back;
 mod verifying;
 
 use komwe::play::{Names, PlayerId, Timestamp};
