@@ -111,7 +111,14 @@ CREATE TABLE departed (
     guild  INTEGER NOT NULL,
     player INTEGER NOT NULL REFERENCES player (id),
     since  INTEGER NOT NULL,
-    -- Whether their opponents were told how it goes on.
-    told   INTEGER NOT NULL DEFAULT 0 CHECK (told IN (0, 1)),
     PRIMARY KEY (guild, player)
+) STRICT, WITHOUT ROWID;
+
+-- The games in which they were told of their turn directly.
+CREATE TABLE called (
+    player INTEGER NOT NULL REFERENCES player (id),
+    game   INTEGER NOT NULL REFERENCES game (id),
+    -- Whether the opponent was told how it goes on.
+    told   INTEGER NOT NULL DEFAULT 0 CHECK (told IN (0, 1)),
+    PRIMARY KEY (player, game)
 ) STRICT, WITHOUT ROWID;

@@ -48,7 +48,7 @@ impl Clock for SystemClock {
     }
 }
 
-/// A clock that stands still until it is moved.
+/// A clock that stands still until it is moved. Who waits for a moment notices when it is set back.
 #[derive(Clone, Debug)]
 pub struct ManualClock {
     hands: watch::Sender<Hands>,
@@ -98,7 +98,9 @@ impl Clock for ManualClock {
 
     async fn wait_until(&self, moment: Timestamp) {
         let mut hands = self.hands.subscribe();
+        let began = hands.borrow().now;
+        let is_over = |hands: &Hands| hands.now >= moment || hands.now < began;
         // It cannot fail while `self` holds the sender.
-        let _ = hands.wait_for(|hands| hands.now >= moment).await;
+        let _ = hands.wait_for(is_over).await;
     }
 }

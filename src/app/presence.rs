@@ -13,6 +13,7 @@ pub(super) fn call(
     player: PlayerId,
     now: Timestamp,
 ) -> Result<(), StoreError> {
+    tx.note_call(game, player)?;
     let news = News::YourTurn;
     let parcel = tx.announce(Notice::News { game, ply, news }, Some(player), now)?;
     tx.take_directly(parcel)
@@ -57,7 +58,9 @@ impl App {
         let now = self.now();
         let noted = self
             .try_write(move |tx| {
-                if tx.note_departure(guild, mover, now)? {
+                tx.note_departure(guild, mover, now)?;
+                // In another game of theirs it may have been found out before.
+                if tx.note_call(game, mover)? {
                     call(tx, game, ply, mover, now)?;
                 }
                 Ok(())

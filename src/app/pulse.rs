@@ -4,14 +4,15 @@
 //! the program has been running and Discord could be reached; whatever is missing was an outage, or somebody set the clock. All running
 //! clocks are moved by it, so that nobody loses time by it, and nobody gains any.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use tokio::sync::{Mutex, MutexGuard};
 use tokio_util::sync::CancellationToken;
 
 use super::work::Failure;
 use super::{App, AppError};
 use crate::play::{Notice, Timestamp};
+use crate::store::Tx;
 
 /// How often it is noted that Komwe is there.
 const BEAT: Duration = Duration::from_secs(30);
@@ -28,7 +29,8 @@ const TOLD: Duration = Duration::from_secs(10 * 60);
 /// Outages are forgotten when no turn can have begun before them and still last.
 const REMEMBERED: Duration = Duration::from_secs(120 * 24 * 60 * 60);
 
-/// When it was last looked, and how things were then.
+/// When it was last looked, and how things were then. Whoever looks holds it until what they found is stored: nobody looks at a clock
+/// between the two.
 #[derive(Debug, Default)]
 pub(super) struct Pulse(Mutex<State>);
 
@@ -72,10 +74,12 @@ impl State {
         };
         let passed = since.map_or(0, |since| now.at.0.saturating_sub(since.0));
         let lost = passed.saturating_sub(counted);
-        let lost = if lost.abs() > TOLERANCE_SECONDS || self.last.is_none() {
-            lost
-        } else {
+        // Only where two clocks are compared may they disagree a little.
+        let compared = self.last.is_some() && !self.cut_off;
+        let lost = if compared && lost.abs() <= TOLERANCE_SECONDS {
             0
+        } else {
+            lost
         };
         self.last = Some(now);
         self.lost += Duration::from_secs(u64::try_from(lost).unwrap_or(0));
@@ -93,20 +97,25 @@ impl App {
     /// # Errors
     /// [`AppError::Internal`] only.
     pub async fn reachable(&self, reachable: bool) -> Result<(), AppError> {
-        let changed = self.pulse(|state| state.cut_off == reachable);
-        if !changed {
+        let mut state = self.pulse().await;
+        if state.cut_off != reachable {
             return Ok(());
         }
         // What has passed until now was as it was until now.
-        self.beat().await.map_err(|failure| self.explain(failure))?;
-        self.pulse(|state| state.cut_off = !reachable);
+        self.beat(&mut state)
+            .await
+            .map_err(|failure| self.explain(failure))?;
+        state.cut_off = !reachable;
         // What was lost meanwhile can be told now.
-        self.beat().await.map_err(|failure| self.explain(failure))
+        self.beat(&mut state)
+            .await
+            .map_err(|failure| self.explain(failure))
     }
 
     pub(super) async fn beat_until(&self, stop: &CancellationToken) -> Result<(), AppError> {
         while !stop.is_cancelled() {
-            if let Err(failure) = self.beat().await {
+            let beaten = self.beat(&mut *self.pulse().await).await;
+            if let Err(failure) = beaten {
                 self.survive(failure).await?;
             }
             let next = self.now() + BEAT;
@@ -116,7 +125,9 @@ impl App {
             }
         }
         // The next process counts from here.
-        self.beat().await.map_err(|failure| self.explain(failure))
+        self.beat(&mut *self.pulse().await)
+            .await
+            .map_err(|failure| self.explain(failure))
     }
 
     /// To be called before clocks are looked at: when the clock of the machine was set, that is put right first.
@@ -127,41 +138,31 @@ impl App {
     }
 
     pub(super) async fn set_right(&self) -> Result<(), Failure> {
-        let now = self.look();
-        let mut as_it_would_be = self.pulse(|state| *state);
-        if as_it_would_be.last.is_none() || as_it_would_be.beat(now, None).lost == 0 {
+        let mut state = self.pulse().await;
+        let mut as_it_would_be = *state;
+        // The first look of a process finds how long there was none.
+        if state.last.is_some() && as_it_would_be.beat(self.look(), None).lost == 0 {
             return Ok(());
         }
-        self.beat().await
+        self.beat(&mut state).await
     }
 
-    async fn beat(&self) -> Result<(), Failure> {
-        let before = if self.pulse(|state| state.last.is_none()) {
+    async fn beat(&self, state: &mut State) -> Result<(), Failure> {
+        let before = if state.last.is_none() {
             self.try_read(|view| Ok(view.pulse()?)).await?
         } else {
             None
         };
         let now = self.look();
-        let finding = self.pulse(|state| state.beat(now, before));
+        let unbeaten = *state;
+        let finding = state.beat(now, before);
         let at = now.at;
-        self.try_write(move |tx| {
-            tx.set_pulse(at)?;
-            if finding.lost != 0 {
-                tx.shift_clocks(finding.lost, at)?;
-            }
-            let lost = Duration::from_secs(u64::try_from(finding.lost).unwrap_or(0));
-            if !lost.is_zero() {
-                tx.add_outage(at - lost, at)?;
-                tx.forget_outages(at - REMEMBERED)?;
-            }
-            if finding.tell {
-                for (game, ply) in tx.running_games()? {
-                    tx.announce(Notice::Refresh { game, ply }, None, at)?;
-                }
-            }
-            Ok(())
-        })
-        .await?;
+        let stored = self.try_write(move |tx| store(tx, finding, at)).await;
+        if let Err(failure) = stored {
+            // What was found is found again by the next beat.
+            *state = unbeaten;
+            return Err(failure);
+        }
         if finding.lost.unsigned_abs() >= KEPT.as_secs() {
             tracing::warn!(
                 seconds = finding.lost,
@@ -178,13 +179,27 @@ impl App {
         }
     }
 
-    fn pulse<T>(&self, look: impl FnOnce(&mut State) -> T) -> T {
-        let mut state = self
-            .inner
-            .pulse
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        look(&mut state)
+    async fn pulse(&self) -> MutexGuard<'_, State> {
+        self.inner.pulse.0.lock().await
     }
+}
+
+fn store(tx: &Tx<'_>, finding: Finding, at: Timestamp) -> Result<(), Failure> {
+    tx.set_pulse(at)?;
+    if finding.lost != 0 {
+        tx.shift_clocks(finding.lost, at)?;
+    }
+    let lost = Duration::from_secs(u64::try_from(finding.lost).unwrap_or(0));
+    if !lost.is_zero() {
+        tx.add_outage(at - lost, at)?;
+        tx.forget_outages(at - REMEMBERED)?;
+    } else if finding.lost < 0 {
+        tx.cut_outages(at)?;
+    }
+    if finding.tell {
+        for (game, ply) in tx.running_games()? {
+            tx.announce(Notice::Refresh { game, ply }, None, at)?;
+        }
+    }
+    Ok(())
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Trouble;
-use crate::play::{ChannelId, GameId, NewThread, Notice, Place, PlayerId, Posted};
+use crate::play::{ChannelId, GameId, NewThread, News, Notice, Place, PlayerId, Posted};
 use crate::store::{Dispatch, Way};
 
 /// A parcel is given up after so many rounds through all places; with the waits below that is about two weeks without a way to
@@ -75,6 +75,16 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
     {
         return Verdict::Unheard(game, watcher);
     }
+    // Whoever has left does not see it elsewhere.
+    if let Notice::News { news, .. } = parcel.notice
+        && news == News::YourTurn
+        && matches!(
+            result,
+            Err(Trouble::DirectClosed | Trouble::Forbidden | Trouble::Gone)
+        )
+    {
+        return Verdict::Drop;
+    }
     // Each round tries the home, the channel above where there is one, and the recipient.
     let places = if dispatch.route.parent.is_some() {
         3
@@ -88,8 +98,8 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
         // What was to be edited is gone, and its buttons with it.
         (Err(Trouble::Gone), _) if parcel.edits.is_some() => Verdict::Drop,
         (Err(Trouble::Retry { .. }), _) if parcel.attempts + 1 >= MAX_RETRIES => Verdict::GiveUp,
-        // An edit that only takes controls away must not hold up the next board.
-        (Err(Trouble::Retry { after }), _) if matches!(parcel.notice, Notice::Settle { .. }) => {
+        // An edit of what was told before must not hold up the next board.
+        (Err(Trouble::Retry { after }), _) if touches_up(parcel.notice) => {
             let wait = doubled(Duration::from_secs(1), parcel.attempts, LONGEST_RETRY);
             Verdict::Keep(after.unwrap_or(wait).min(LONGEST_KEEP))
         }
@@ -112,6 +122,14 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
             Verdict::Redirect,
         ),
     }
+}
+
+/// Whether it only brings up to date what a message of a game tells.
+fn touches_up(notice: Notice) -> bool {
+    matches!(
+        notice,
+        Notice::Settle { .. } | Notice::Refresh { .. } | Notice::ProposalClosed { .. }
+    )
 }
 
 /// Judges the opening of a thread. Without it the game stays where it is, so nothing is kept waiting for long.

@@ -187,7 +187,7 @@ pub enum Change {
     Ended,
     /// Nothing but the clock.
     Clock,
-    /// Moves were taken back.
+    /// Moves were taken back, and with them the premoves that were left on boards which are no more, or were answered by them.
     TakenBack,
 }
 
@@ -370,7 +370,7 @@ pub(super) fn end_away(
     }
 }
 
-pub(super) fn end_premove(game: &Game, orders: &Orders, how: PremoveEnd) -> Option<Effect> {
+fn end_premove(game: &Game, orders: &Orders, how: PremoveEnd) -> Option<Effect> {
     let ply = orders.premove?.ply;
     Some(Effect::EndPremove {
         game: game.id,

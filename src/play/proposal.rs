@@ -6,11 +6,11 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::clock::LONGEST_PAUSE;
-use super::game::{Change, Decision, end_away, end_premove, seat};
+use super::game::{Change, Decision, end_away, seat};
 use super::look::by_key;
 use super::{
-    Effect, Ending, Game, GameId, Notice, Orders, PlayerId, PremoveEnd, Refusal, Stamp, Status,
-    Timestamp, UnknownName,
+    Effect, Ending, Game, GameId, Notice, Orders, PlayerId, Refusal, Stamp, Status, Timestamp,
+    UnknownName,
 };
 use crate::rules::{self, Side, Silent};
 
@@ -259,7 +259,7 @@ fn take_back(
         ply: game.rules.ply(),
     };
     let turn = Notice::Turn { game: game.id, ply };
-    let mut effects = vec![
+    let effects = vec![
         Effect::Announce {
             notice: turn,
             to: Some(game.player(proposer)),
@@ -269,7 +269,6 @@ fn take_back(
             to: None,
         },
     ];
-    effects.extend(end_premove(game, orders, PremoveEnd::Overtaken));
     Ok(Decision {
         game: next,
         change: Change::TakenBack,

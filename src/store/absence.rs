@@ -68,7 +68,7 @@ impl Tx<'_> {
         self.change_one(sql, (signed(player.0), holiday.from.0, holiday.until.0))
     }
 
-    /// Notes that a player has left a server. False when that was known.
+    /// Notes that a player, who must be known, has left a server. Nothing happens when that was known.
     ///
     /// # Errors
     /// When the database refuses.
@@ -77,19 +77,28 @@ impl Tx<'_> {
         guild: GuildId,
         player: PlayerId,
         now: Timestamp,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<(), StoreError> {
         let sql = "INSERT OR IGNORE INTO departed (guild, player, since) VALUES (?1, ?2, ?3)";
-        Ok(self.change(sql, (signed(guild.0), signed(player.0), now.0))? > 0)
+        self.change(sql, (signed(guild.0), signed(player.0), now.0))?;
+        Ok(())
     }
 
-    /// Notes that the opponent in a game is told how it goes on with a player who has left. False when that was noted.
+    /// Notes that a player who has left is told directly of their turn in a game. False when they were before.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn note_call(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError> {
+        let sql = "INSERT OR IGNORE INTO called (player, game) VALUES (?1, ?2)";
+        Ok(self.change(sql, (signed(player.0), game.0))? > 0)
+    }
+
+    /// Notes that the opponent in a game is told how it goes on with a player who has left. False when that was noted, or they are back.
     ///
     /// # Errors
     /// When the database refuses.
     pub fn note_departure_told(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError> {
-        let sql = "UPDATE departed SET told = 1
-                   WHERE told = 0 AND player = ?2 AND guild = (SELECT guild FROM game WHERE id = ?1)";
-        Ok(self.change(sql, (game.0, signed(player.0)))? > 0)
+        let sql = "UPDATE called SET told = 1 WHERE told = 0 AND player = ?1 AND game = ?2";
+        Ok(self.change(sql, (signed(player.0), game.0))? > 0)
     }
 
     /// Notes that a player is in a server.
@@ -97,8 +106,13 @@ impl Tx<'_> {
     /// # Errors
     /// When the database refuses.
     pub fn note_presence(&self, guild: GuildId, player: PlayerId) -> Result<(), StoreError> {
-        let sql = "DELETE FROM departed WHERE guild = ?1 AND player = ?2";
-        self.change(sql, (signed(guild.0), signed(player.0)))?;
+        let (guild, player) = (signed(guild.0), signed(player.0));
+        let back = "DELETE FROM departed WHERE guild = ?1 AND player = ?2";
+        if self.change(back, (guild, player))? > 0 {
+            let calls = "DELETE FROM called
+                         WHERE player = ?2 AND game IN (SELECT id FROM game WHERE guild = ?1)";
+            self.change(calls, (guild, player))?;
+        }
         Ok(())
     }
 }

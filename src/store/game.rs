@@ -267,8 +267,8 @@ impl Tx<'_> {
         )
     }
 
-    /// Stores that moves were taken back: `game` is as it was before them, with one takeback more. The moves are kept aside, and
-    /// whatever was to be said of them is not said any more.
+    /// Stores that moves were taken back: `game` is as it was before them, with one takeback more. The moves are kept aside; the premoves
+    /// that were left on their boards or played one of them are gone, and whatever was to be said of them is not said any more.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the stored game is not the one from which they were taken; and when the database refuses.
@@ -293,7 +293,7 @@ impl Tx<'_> {
         )?;
         for sql in [
             "DELETE FROM move WHERE game = ?1 AND ply > ?2",
-            "DELETE FROM premove WHERE game = ?1 AND ply >= ?2",
+            "DELETE FROM premove WHERE game = ?1 AND (ply >= ?2 OR (ply = ?2 - 1 AND state = 'played'))",
             "DELETE FROM outbox WHERE subject = ?1 AND kind IN ('turn', 'watched') AND ply > ?2",
         ] {
             self.change(sql, (id, ply))?;

@@ -178,7 +178,8 @@ impl View<'_> {
                 Ok(Subject {
                     home: summary.home,
                     edits,
-                    obsolete: edits.is_none(),
+                    // When moves are taken back, a board may be the present one again.
+                    obsolete: edits.is_none() || summary.shows(ply),
                 })
             }
             Notice::Refresh { game, ply } => {

@@ -79,6 +79,17 @@ impl Tx<'_> {
         Ok(())
     }
 
+    /// Forgets of all outages what lies after a moment: the clock of the machine was set back, and what it had shown was not so.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn cut_outages(&self, after: Timestamp) -> Result<(), StoreError> {
+        self.change("DELETE FROM outage WHERE began >= ?1", [after.0])?;
+        let sql = "UPDATE outage SET ended = ?1 WHERE ended > ?1";
+        self.change(sql, [after.0])?;
+        Ok(())
+    }
+
     /// Forgets outages that ended before a moment.
     ///
     /// # Errors

@@ -181,7 +181,7 @@ impl Tx<'_> {
         self.redirect(id, way, now, trouble)
     }
 
-    /// Has a parcel taken another way, from now on.
+    /// Has a parcel taken another way, from now on. Nothing happens when it is out, or no longer wanted.
     ///
     /// # Errors
     /// When the database refuses.

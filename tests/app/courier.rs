@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use komwe::app::{Courier, Trouble};
 use komwe::play::{
-    ChannelId, GuildId, MessageId, NewThread, Notice, Parcel, ParcelId, Place, PlayerId, Posted,
-    ReplyToken,
+    ChannelId, GuildId, MessageId, NewThread, News, Notice, Parcel, ParcelId, Place, PlayerId,
+    Posted, ReplyToken,
 };
 use tokio::sync::watch;
 
@@ -27,6 +27,38 @@ pub(super) enum Fate {
     Panics,
     /// It arrives, but the answer is lost on the way.
     ArrivesUnheard,
+}
+
+/// Holds up a delivery after it was decided what is delivered.
+#[derive(Clone)]
+pub(super) struct Gate(watch::Sender<Passing>);
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Passing {
+    Nobody,
+    Waits,
+    Passes,
+}
+
+impl Gate {
+    /// Waits until a delivery waits.
+    pub(super) async fn reached(&self) {
+        let mut passing = self.0.subscribe();
+        let waits = passing.wait_for(|passing| *passing == Passing::Waits);
+        waits.await.unwrap();
+    }
+
+    /// Lets it pass.
+    pub(super) fn release(&self) {
+        self.0.send_replace(Passing::Passes);
+    }
+
+    async fn pass(&self) {
+        self.0.send_replace(Passing::Waits);
+        let mut passing = self.0.subscribe();
+        let passes = passing.wait_for(|passing| *passing == Passing::Passes);
+        passes.await.unwrap();
+    }
 }
 
 /// What the next openings of threads meet.
@@ -52,6 +84,7 @@ struct State {
     threads: Vec<(NewThread, ParcelId, ChannelId)>,
     thread_fates: VecDeque<ThreadFate>,
     left: HashSet<(GuildId, PlayerId)>,
+    gate: Option<Gate>,
 }
 
 /// The courier of the tests. Clones are the same.
@@ -89,9 +122,36 @@ impl Postbox {
     }
 
     /// A player leaves a server.
-    #[allow(dead_code)]
     pub(super) fn leave(&self, guild: GuildId, player: PlayerId) {
         self.state.lock().unwrap().left.insert((guild, player));
+    }
+
+    /// They come back.
+    pub(super) fn come_back(&self, guild: GuildId, player: PlayerId) {
+        self.state.lock().unwrap().left.remove(&(guild, player));
+    }
+
+    /// All news that arrived, and where.
+    pub(super) fn news(&self) -> Vec<(News, Place)> {
+        let arrived = self.arrived().into_iter();
+        let news = arrived.filter_map(|arrived| match arrived.notice {
+            Notice::News { news, .. } => Some((news, arrived.place)),
+            _ => None,
+        });
+        news.collect()
+    }
+
+    /// How often a notice arrived.
+    pub(super) fn count(&self, notice: Notice) -> usize {
+        let notices = self.notices();
+        notices.iter().filter(|told| **told == notice).count()
+    }
+
+    /// The next delivery waits at this gate.
+    pub(super) fn hold(&self) -> Gate {
+        let gate = Gate(watch::Sender::new(Passing::Nobody));
+        self.state.lock().unwrap().gate = Some(gate.clone());
+        gate
     }
 
     /// A place refuses everything from now on.
@@ -197,6 +257,10 @@ impl Courier for Postbox {
     async fn deliver(&self, place: Place, parcel: &Parcel) -> Result<Posted, Trouble> {
         if let Notice::Settle { .. } = parcel.notice {
             return Ok(self.settle(place, parcel));
+        }
+        let gate = self.state.lock().unwrap().gate.take();
+        if let Some(gate) = gate {
+            gate.pass().await;
         }
         let alone = self.state.lock().unwrap().in_hand.insert(place);
         // Another delivery gets its turn here, if there is one.

@@ -1,13 +1,18 @@
 //! The use cases, with a courier that is a test object and a clock that a test moves.
 
+mod agreements;
 mod by_themselves;
 mod chronicles;
+mod clocks;
 mod courier;
+mod departures;
 mod expiry;
 mod forced;
 mod inbox;
 mod lessons;
 mod letters;
+mod matches;
+mod outages;
 mod outbox;
 mod playing;
 mod preferences;
@@ -15,6 +20,8 @@ mod premoves;
 mod races;
 mod records;
 mod settling;
+mod standing;
+mod takebacks;
 mod threads;
 mod watching;
 mod whole_games;

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use komwe::app::{App, AppError, Caller, GameRef, ManualClock, Opponent, Ticket};
+use komwe::app::{App, AppError, Caller, Clock, GameRef, GameView, ManualClock, Opponent, Ticket};
 use komwe::play::{
     ChallengeId, ChannelId, GameId, GuildId, Home, InteractionId, Limits, MessageId, Names, Notice,
-    Pace, PlayerId, Posted, Refusal, ReplyToken, Stamp, Terms, Timestamp,
+    Pace, PlayerId, Posted, Refusal, ReplyToken, Stamp, Starts, Terms, Timestamp,
 };
 use komwe::rules::{Side, Variant};
 use komwe::store::Store;
+use rusqlite::{Connection, OpenFlags};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
@@ -122,6 +123,25 @@ impl World {
         self.post = self.post.clone();
     }
 
+    /// The process dies, and so much time passes until the next one is up.
+    pub(super) async fn down(&mut self, seconds: u64) {
+        if let Some((_, task)) = self.running.take() {
+            task.abort();
+            let _ = task.await;
+        }
+        self.app.close().await;
+        self.advance(seconds);
+        self.crash().await;
+        self.start();
+        self.settled().await;
+    }
+
+    /// The process is stopped in order and started again, and so much time passes in between.
+    pub(super) async fn restarted(&mut self, seconds: u64) {
+        self.stop().await;
+        self.down(seconds).await;
+    }
+
     /// Closes the app and looks into the database.
     pub(super) async fn inspect(&mut self) -> Store {
         self.stop().await;
@@ -160,6 +180,97 @@ impl World {
             .await
             .unwrap();
         closing.game.unwrap()
+    }
+
+    /// A game on these terms, whose first board has been told: the challenger is South, unless the terms say otherwise.
+    pub(super) async fn game_on(&self, terms: Terms) -> GameId {
+        let invitee = Some(opponent(BAKARI));
+        let ticket = self.app.challenge(&caller(ASHA), invitee, terms).await;
+        self.begun(ticket.unwrap()).await
+    }
+
+    /// The game that begins when the one to whom it was offered accepts.
+    pub(super) async fn begun(&self, offer: Ticket) -> GameId {
+        let parcel = offer.parcel();
+        let (Notice::Challenge(id), Some(invitee)) = (parcel.notice, parcel.to) else {
+            panic!("not an offer: {offer:?}")
+        };
+        self.told(&offer).await;
+        let closing = self.app.accept(&caller(invitee), id).await.unwrap();
+        self.told(&closing.ticket).await;
+        self.settled().await;
+        closing.game.unwrap()
+    }
+
+    /// The answer of an interaction arrived.
+    pub(super) async fn told(&self, ticket: &Ticket) {
+        let parcel = ticket.parcel();
+        let new = || MessageId(50_000 + u64::try_from(parcel.id.0).unwrap());
+        let message = parcel.edits.unwrap_or_else(new);
+        let told = self.app.delivered(parcel.id, Some(posted(message.0)));
+        told.await.unwrap();
+    }
+
+    pub(super) async fn view(&self, game: GameId) -> GameView {
+        self.app.game_view(game, None).await.unwrap()
+    }
+
+    /// When the time of the player to move is out.
+    pub(super) async fn deadline(&self, game: GameId) -> Timestamp {
+        self.view(game).await.clock.deadline.unwrap()
+    }
+
+    pub(super) fn now(&self) -> Timestamp {
+        self.clock.now()
+    }
+
+    /// The player who waits.
+    pub(super) async fn waiting(&self, game: GameId) -> PlayerId {
+        let view = self.view(game).await;
+        view.player(view.course.turn().unwrap().other())
+    }
+
+    /// Lets time pass until a moment, and waits until what came due meanwhile is done.
+    pub(super) async fn until(&self, moment: Timestamp) {
+        assert!(moment >= self.now(), "{moment:?} has passed");
+        self.later(moment.since(self.now()).as_secs()).await;
+    }
+
+    /// Lets so much time pass, and waits until what came due meanwhile is done.
+    pub(super) async fn later(&self, seconds: u64) {
+        self.advance(seconds);
+        self.settled().await;
+    }
+
+    /// Waits until no job and no message is due any more, and it was noted that the program is there.
+    pub(super) async fn settled(&self) {
+        if self.running.is_none() {
+            return;
+        }
+        let sql = "SELECT (SELECT count(*) FROM job WHERE due <= ?1)
+                        + (SELECT abs(?1 - coalesce(max(at), 0)) >= 30 FROM pulse)";
+        while self.number(sql, self.now().0) > 0 || self.app.backlog().await.unwrap().due > 0 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
+    }
+
+    /// The lot that was drawn for a game.
+    pub(super) fn lot(&self, game: GameId) -> i64 {
+        self.number("SELECT lot FROM game WHERE id = ?1", game.0)
+    }
+
+    /// Looks into the database while the app uses it.
+    fn number(&self, sql: &str, of: i64) -> i64 {
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(self.database(), flags).unwrap();
+        connection.query_row(sql, [of], |row| row.get(0)).unwrap()
+    }
+
+    /// All that is stored of a game agrees with itself.
+    pub(super) async fn verified(&mut self, game: GameId) {
+        let store = self.inspect().await;
+        let faults = store.read_wait(move |view| view.verify_game(game));
+        assert_eq!(faults.unwrap(), []);
     }
 
     /// The player to move.
@@ -207,6 +318,20 @@ impl World {
             .unwrap()
     }
 
+    /// The same from the player's direct messages.
+    pub(super) async fn move_directly(&self, game: GameId) -> Ticket {
+        let (player, text) = (self.to_move(game).await, self.a_move(game).await);
+        let home = Home {
+            guild: None,
+            channel: ChannelId(1_000_000 + player.0),
+        };
+        let played = self
+            .app
+            .play(&caller_in(player, home), at(game, None), &text)
+            .await;
+        played.unwrap()
+    }
+
     /// Waits until nothing is due any more.
     pub(super) async fn quiet(&self) {
         while self.app.backlog().await.unwrap().due > 0 {
@@ -242,6 +367,15 @@ pub(super) fn caller_in(player: PlayerId, home: Home) -> Caller {
             token: format!("token-{interaction}"),
             expires: Timestamp(1_800_000_000 + 15 * 60),
         },
+    }
+}
+
+/// Terms with this pace; the challenger begins.
+pub(super) fn paced(pace: Pace) -> Terms {
+    Terms {
+        pace,
+        starts: Starts::Challenger,
+        ..Terms::usual(Variant::Kete)
     }
 }
 

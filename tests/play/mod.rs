@@ -1,5 +1,6 @@
 //! The pure decisions, as tables.
 
+mod agreements;
 mod challenges;
 mod choosing;
 mod clock_laws;
@@ -11,6 +12,7 @@ mod paces;
 mod preferences;
 mod premoves;
 mod quiet;
+mod series;
 mod ticks;
 mod times;
 mod transcripts;

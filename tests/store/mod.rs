@@ -5,6 +5,7 @@ mod crash;
 mod grouping;
 mod opening;
 mod orders;
+mod taking_back;
 mod verifying;
 
 pub(crate) use verifying::a_game;
