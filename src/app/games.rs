@@ -1,5 +1,7 @@
 //! Playing.
 
+use std::sync::Arc;
+
 use super::apply::{admit, carry_out, ticket};
 use super::work::Failure;
 use super::{App, AppError, Caller, GameRef, Ticket, watch};
@@ -50,11 +52,18 @@ impl App {
         + 'static,
     ) -> Result<Ticket, AppError> {
         let (caller, now) = (caller.clone(), self.now());
+        let latest = Arc::clone(&self.inner.latest);
         self.write(move |tx| {
             admit(tx, &caller, now)?;
             let id = meant(tx, caller.player, caller.home, at.game)?;
             let game = tx.game(id)?.ok_or(Refusal::UnknownGame)?;
             let decision = decide(&game, caller.player, at.ply, &tx.orders(&game)?)?;
+            // Who types names no ply. A move typed again because no answer came must not count for a later turn.
+            if at.ply.is_none() && latest.is_after(id, caller.interaction) {
+                let ply = game.rules.ply();
+                return Err(Refusal::Stale { game: id, ply }.into());
+            }
+            latest.note(id, caller.interaction, decision.game.to_move().is_some());
             for ply in &decision.plies {
                 tx.add_move(&ply.game, ply.cause, now)?;
             }

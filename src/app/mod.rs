@@ -11,6 +11,7 @@ mod error;
 mod games;
 mod inbox;
 mod jobs;
+mod latest;
 mod lessons;
 mod lots;
 mod outbox;
@@ -43,6 +44,7 @@ pub use view::{Backlog, ChallengeView, Course, Frame, GameView, LegalMoves, Prem
 use crate::play::{Job, Limits};
 use crate::store::{Store, StoreError};
 
+use latest::Latest;
 use lots::Lots;
 use work::Wake;
 
@@ -57,6 +59,7 @@ struct Inner {
     store: Store,
     clock: Arc<dyn Clock>,
     lots: Lots,
+    latest: Arc<Latest>,
     limits: Limits,
     wake: Arc<Wake>,
 }
@@ -94,6 +97,7 @@ impl App {
             store,
             clock,
             lots: Lots::new(seed),
+            latest: Arc::default(),
             limits,
             wake: Arc::default(),
         };
