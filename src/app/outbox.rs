@@ -23,7 +23,7 @@ const HANDS: usize = 16;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// How long a stop waits for what is in hand.
-const GRACE: Duration = Duration::from_secs(10);
+const GRACE: Duration = Duration::from_secs(6);
 
 /// The wait after the database refused.
 pub(super) const PAUSE: Duration = Duration::from_secs(1);
