@@ -6,6 +6,7 @@ mod courier;
 mod expiry;
 mod forced;
 mod inbox;
+mod jumps;
 mod lessons;
 mod outbox;
 mod playing;
