@@ -9,10 +9,14 @@
 //!
 //! What is drawn by lot comes from a seed, which is printed; `KOMWE_TORTURE_SEED` sets it. What the processes do meanwhile is not
 //! drawn by lot, so a seed repeats the orders, not the moment at which they take effect.
+//!
+//! Jumps of the clock are ordered where the clock can be: `tests/app/jumps.rs`.
 #![allow(clippy::unwrap_used, clippy::print_stdout, missing_docs)]
 
 mod bot;
 mod counting;
+mod databases;
+mod disk;
 mod forged;
 mod herald;
 mod history;

@@ -161,6 +161,48 @@ impl Pair {
     }
 }
 
+/// Has the first two people begin a game while nothing is wrong. Gives its number.
+pub(crate) async fn begin_game(room: &Room, variant: Variant) -> i64 {
+    let [one, other] = &room.people[..2] else {
+        panic!("there are people");
+    };
+    let options = [("game", variant.key().into()), ("opponent", other.into())];
+    let offer = one
+        .slash(&room.channel, "challenge", options)
+        .await
+        .unwrap();
+    other.press(offer.message(), "Accept").await.unwrap();
+    let begun = room.herald.wait(Duration::from_secs(30), |herald| {
+        herald.games().first().map(|shown| shown.number)
+    });
+    begun.await.expect("the game begins")
+}
+
+/// Has a game played on until `enough` says so, of what came of a try and how many moves were played by then.
+pub(crate) async fn play_until(
+    room: &Room,
+    number: i64,
+    way: Way,
+    mut enough: impl FnMut(Known, u32) -> bool,
+) {
+    loop {
+        let shown = room.herald.game(number).unwrap();
+        let mention = &shown.players[shown.turn().index()];
+        let mover = room.people.iter().find(|one| one.mention() == *mention);
+        let text = shown.game.legal_moves()[0].to_string();
+        let known = try_move(room, mover.unwrap(), &shown, &text, way).await;
+        if known == Known::Acknowledged {
+            let next = room.herald.wait(PATIENCE, |herald| {
+                (herald.game(number)?.ply() > shown.ply()).then_some(())
+            });
+            next.await.expect("the board is told");
+        }
+        if enough(known, room.herald.game(number).unwrap().ply()) {
+            return;
+        }
+    }
+}
+
 /// How a move is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
