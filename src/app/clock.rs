@@ -72,7 +72,8 @@ impl Clock for ManualClock {
 
     async fn wait_until(&self, moment: Timestamp) {
         let mut now = self.now.subscribe();
-        // It cannot fail while `self` holds the sender.
-        let _ = now.wait_for(|now| *now >= moment).await;
+        let begin = *now.borrow_and_update();
+        // It cannot fail while `self` holds the sender. Who waits hears of it when the clock is set back.
+        let _ = now.wait_for(|now| *now >= moment || *now < begin).await;
     }
 }

@@ -5,7 +5,6 @@ use std::fmt;
 use std::path::Path;
 
 use komwe::play::GameId;
-use komwe::rules::Side;
 use komwe::store::{Store, StoreError};
 
 use super::history::{Known, Try};
@@ -54,10 +53,10 @@ pub(crate) fn stored(database: &Path) -> Vec<Stored> {
             let faults = view.verify_game(id)?;
             assert!(faults.is_empty(), "{faults:?}");
             let Some(game) = view.game(id)? else { continue };
-            let moves = game.rules.replay().map(|(before, mv)| {
-                let seat = if before.turn() == Side::South { 0 } else { 1 };
-                (game.seats[seat].0, mv.to_string())
-            });
+            let moves = game
+                .rules
+                .replay()
+                .map(|(before, mv)| (game.player(before.turn()).0, mv.to_string()));
             games.push(Stored {
                 game: id.0,
                 moves: moves.collect(),

@@ -12,6 +12,9 @@ use tempfile::TempDir;
 /// Whoever owns nothing.
 const NOBODY: &str = "65534";
 
+/// What is done to the bytes of a file.
+type Damage = Box<dyn Fn(&mut Vec<u8>)>;
+
 /// A folder with a sound database.
 fn folder() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
@@ -113,7 +116,6 @@ fn a_corrupted_database_is_told_and_left_alone() {
             }
         }
     };
-    type Damage = Box<dyn Fn(&mut Vec<u8>)>;
     let damages: [(&str, Damage); 4] = [
         ("the first page", Box::new(scribble(0))),
         ("another page", Box::new(scribble(4096))),

@@ -1,4 +1,4 @@
-//! A disk that is full: no file of the bot may grow beyond a limit (RLIMIT_FSIZE), which is then lifted while the bot runs.
+//! A disk that is full: no file of the bot may grow beyond a limit (`RLIMIT_FSIZE`), which is then lifted while the bot runs.
 //!
 //! SQLite hears of this limit as of any other write that fails. It needs no privilege, unlike a small file system.
 

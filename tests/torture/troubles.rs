@@ -47,17 +47,26 @@ fn faults(lots: &mut Lots) -> [Fault; 8] {
     ]
 }
 
-/// Which troubles there are.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Kinds {
+/// What troubles there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Kind {
     /// Requests fail, in every way, on every route.
-    pub(crate) requests: bool,
+    Requests,
     /// The gateway is lost in every way.
-    pub(crate) gateway: bool,
+    Gateway,
     /// Interactions come twice, and in another order than they were sent.
-    pub(crate) disorder: bool,
+    Disorder,
     /// Threads are archived, and channels closed to the bot for a while.
-    pub(crate) refusals: bool,
+    Refusals,
+}
+
+impl Kind {
+    pub(crate) const ALL: [Kind; 4] = [
+        Kind::Requests,
+        Kind::Gateway,
+        Kind::Disorder,
+        Kind::Refusals,
+    ];
 }
 
 /// Troubles that go on until they are ended.
@@ -67,20 +76,16 @@ pub(crate) struct Troubles {
 }
 
 impl Troubles {
-    pub(crate) fn begin(room: &Arc<Room>, kinds: Kinds, seed: u64) -> Troubles {
+    pub(crate) fn begin(room: &Arc<Room>, kinds: &[Kind], seed: u64) -> Troubles {
         let mut tasks = JoinSet::new();
-        let lots = |task: u64| Lots::new(seed, 1_000 + task);
-        if kinds.requests {
-            tasks.spawn(requests(Arc::clone(room), lots(1)));
-        }
-        if kinds.gateway {
-            tasks.spawn(gateway(Arc::clone(room), lots(2)));
-        }
-        if kinds.disorder {
-            tasks.spawn(disorder(Arc::clone(room), lots(3)));
-        }
-        if kinds.refusals {
-            tasks.spawn(refusals(Arc::clone(room), lots(4)));
+        for (task, kind) in (1_000..).zip(kinds) {
+            let (room, lots) = (Arc::clone(room), Lots::new(seed, task));
+            match kind {
+                Kind::Requests => tasks.spawn(requests(room, lots)),
+                Kind::Gateway => tasks.spawn(gateway(room, lots)),
+                Kind::Disorder => tasks.spawn(disorder(room, lots)),
+                Kind::Refusals => tasks.spawn(refusals(room, lots)),
+            };
         }
         Troubles {
             sandbox: Arc::clone(&room.sandbox),
@@ -175,9 +180,7 @@ async fn refusals(room: Arc<Room>, mut lots: Lots) {
 /// Kills the bot so often, at moments drawn by lot, and starts it again.
 pub(crate) async fn kill_often(bot: &mut super::bot::Bot, times: u32, mut lots: Lots) {
     for _ in 0..times {
-        if bot.has_ended() {
-            panic!("the bot ended by itself:\n{}", bot.log());
-        }
+        assert!(!bot.has_ended(), "the bot ended by itself:\n{}", bot.log());
         if lots.one_in(6) {
             // In the middle of its start.
             tokio::time::sleep(lots.millis(0, 600)).await;
