@@ -90,7 +90,7 @@ pub(crate) fn reckon(evidence: Evidence) -> Wrongs {
     {
         let moves = stored.get(&tried.game).map_or(&[][..], |game| &game.moves);
         let there = (1..).zip(moves).any(|(ply, (player, mv))| {
-            tried.means(ply) && *player == tried.player && tried.says(mv)
+            tried.ply == ply && *player == tried.player && tried.says(mv)
         });
         if !there {
             wrongs.lost.push(tried.clone());
@@ -103,7 +103,7 @@ pub(crate) fn reckon(evidence: Evidence) -> Wrongs {
                 .get(&game.game)
                 .into_iter()
                 .flatten()
-                .filter(|tried| tried.means(ply) && tried.player == *player && tried.says(mv))
+                .filter(|tried| tried.ply == ply && tried.player == *player && tried.says(mv))
                 .map(|tried| tried.known)
                 .collect();
             let acknowledged = wanted

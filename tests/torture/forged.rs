@@ -10,7 +10,6 @@ fn tried(ply: u32, player: u64, mv: &str, known: Known) -> Try {
     Try {
         game: 7,
         ply,
-        or_next: false,
         mv: mv.to_owned(),
         player,
         known,

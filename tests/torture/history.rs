@@ -19,19 +19,12 @@ pub(crate) struct Try {
     pub(crate) game: i64,
     /// Its number in the game, from 1.
     pub(crate) ply: u32,
-    /// Who types out of turn does not say for which of the next two moves.
-    pub(crate) or_next: bool,
     pub(crate) mv: String,
     pub(crate) player: u64,
     pub(crate) known: Known,
 }
 
 impl Try {
-    /// Whether it was meant for the move with this number.
-    pub(crate) fn means(&self, ply: u32) -> bool {
-        ply == self.ply || (self.or_next && ply == self.ply + 1)
-    }
-
     /// Whether it is this move, in whosever letters: those of North are small when they are told.
     pub(crate) fn says(&self, mv: &str) -> bool {
         self.mv.eq_ignore_ascii_case(mv)

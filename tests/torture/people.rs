@@ -128,7 +128,7 @@ impl Pair {
             let waiting = self.person(&shown, shown.turn().other());
             let (known, _) = tokio::join!(
                 try_move(&self.room, &mover, &shown, &text, way),
-                try_move(&self.room, &waiting, &shown, &text, Way::Typed)
+                try_move(&self.room, &waiting, &shown, &text, Way::Listed)
             );
             known
         } else {
@@ -210,6 +210,9 @@ pub(crate) enum Way {
     Typed,
     /// `/move`, chosen from the list that opens while one types.
     Chosen,
+    /// `/move`, with what the list gives for a move of this board, whoever's turn it is. Typed, it might come after the opponent's
+    /// move and count as the answer to it.
+    Listed,
     /// From the menu below the board, looked at, then played.
     Menu,
 }
@@ -224,6 +227,10 @@ pub(crate) async fn try_move(
 ) -> Known {
     let answered = match way {
         Way::Typed => typed(room, player, shown, text).await,
+        Way::Listed => {
+            let value = format!("{}:{}:{text}", shown.number, shown.ply());
+            typed(room, player, shown, &value).await
+        }
         Way::Chosen => chosen(room, player, shown, text).await,
         Way::Menu => by_menu(player, shown, text).await,
     };
@@ -234,7 +241,6 @@ pub(crate) async fn try_move(
     room.history.note(Try {
         game: shown.number,
         ply: shown.ply() + 1,
-        or_next: shown.players[shown.turn().index()] != player.mention(),
         mv: text.to_owned(),
         player: player.id().get(),
         known,
