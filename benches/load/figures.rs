@@ -44,7 +44,7 @@ impl Figures {
         println!("answers, half within  {half:>10.1} ms");
         println!("answers, 99 % within  {most:>10.1} ms");
         println!("answers, all within   {longest:>10.1} ms");
-        println!("without an answer     {:>10}", self.unanswered);
+        println!("without board at once {:>10}", self.unanswered);
         println!("CPU a move, bot       {bot:>10.2} ms");
         println!("CPU a move, sandbox   {sandbox:>10.2} ms");
         println!("games open            {:>10}", self.open);

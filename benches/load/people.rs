@@ -21,6 +21,7 @@ pub(crate) struct Player {
 pub(crate) struct Played {
     pub(crate) players: Vec<Player>,
     pub(crate) answers: Vec<Duration>,
+    /// Moves that were not answered with the board.
     pub(crate) unanswered: usize,
 }
 
@@ -98,10 +99,14 @@ impl Player {
             self.present = 0;
             return None;
         };
+        open.game.play(mv, &mut Silent).unwrap();
+        if answer.text().contains("on its way") {
+            // It took so long that the board is posted instead.
+            return None;
+        }
         let told = answer.text().contains(&format!("played **{mv}**"));
         assert!(told, "{mv} was not played: {}", answer.text());
         assert_eq!(answer.message().files().len(), 1, "no picture");
-        open.game.play(mv, &mut Silent).unwrap();
         Some(time)
     }
 
