@@ -1,7 +1,7 @@
 //! Faults under play: twenty people play through the front door while the bot is killed and Discord misbehaves, and at the end
 //! it is counted what was lost, done twice, stuck, left untold or told twice. All of that must be nothing.
 //!
-//! `cargo test` runs the short form. The long one, of about half an hour:
+//! `cargo test` runs the short form. The long one, of about a quarter of an hour:
 //!
 //! ```sh
 //! cargo test --release --test torture -- --ignored --nocapture
