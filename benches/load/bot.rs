@@ -58,8 +58,8 @@ impl Bot {
     /// The messages that were still to be delivered when it ended.
     pub(crate) fn backlog(&self) -> u32 {
         let store = Store::open(&self.database).unwrap();
-        let size = store.read_wait(|view| view.outbox_size());
-        size.unwrap_or_else(|error: StoreError| panic!("{error}"))
+        let size = store.read_wait(|view| Ok::<_, StoreError>(view.outbox_size()?));
+        size.unwrap()
     }
 }
 

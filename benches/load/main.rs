@@ -70,8 +70,8 @@ async fn measure() {
         answers: played.answers,
         unanswered: played.unanswered,
         open: played.players.iter().map(people::Player::open).sum(),
-        bot_cpu: bot.cpu() - before.0,
-        sandbox_cpu: figures::own_cpu() - before.1,
+        bot_cpu: bot.cpu().saturating_sub(before.0),
+        sandbox_cpu: figures::own_cpu().saturating_sub(before.1),
         memory: bot.memory(),
     };
     let stopping = Instant::now();

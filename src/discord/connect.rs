@@ -124,7 +124,7 @@ pub async fn run(
         }
     };
     let left = tokio::time::timeout(GOODBYE, shards.shutdown_all());
-    if let (_, Err(_)) = tokio::join!(delivered, left) {
+    if let ((), Err(_)) = tokio::join!(delivered, left) {
         tracing::warn!("the connection to Discord was left without a good-bye");
     }
     ended

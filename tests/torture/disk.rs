@@ -1,6 +1,6 @@
 //! A disk that is full: no file of the bot may grow beyond a limit (`RLIMIT_FSIZE`), which is then lifted while the bot runs.
 //!
-//! SQLite hears of this limit as of any other write that fails. It needs no privilege, unlike a small file system.
+//! The database hears of this limit as of any other write that fails. It needs no privilege, unlike a small file system.
 
 use std::process::Command;
 

@@ -69,7 +69,9 @@ impl Herald {
                 if let Some(newest) = new.last() {
                     last = newest.id();
                     let mut read = into.lock().unwrap();
-                    new.into_iter().for_each(|message| read.take(message));
+                    for message in new {
+                        read.take(message);
+                    }
                     drop(read);
                     let _ = sender.send(());
                 }

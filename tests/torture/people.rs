@@ -61,7 +61,7 @@ impl Pair {
         self.pause(begin).await;
         while !self.stop.is_cancelled() {
             match self.game() {
-                Some(shown) => self.go_on(shown).await,
+                Some(shown) => Box::pin(self.go_on(shown)).await,
                 None => self.challenge().await,
             }
         }
@@ -116,7 +116,8 @@ impl Pair {
         let legal = shown.game.legal_moves();
         let text = self.lots.of(&legal).to_string();
         let way = *self.lots.of(&[Way::Typed, Way::Chosen, Way::Menu]);
-        let known = if self.lots.one_in(8) {
+        let case = self.lots.below(8);
+        let known = if case == 0 {
             // Two phones at once.
             let other = self.lots.of(&legal).to_string();
             let (one, two) = tokio::join!(
@@ -124,7 +125,7 @@ impl Pair {
                 try_move(&self.room, &mover, &shown, &other, Way::Typed)
             );
             if one == Known::Acknowledged { one } else { two }
-        } else if self.lots.one_in(8) {
+        } else if case == 1 {
             let waiting = self.person(&shown, shown.turn().other());
             let (known, _) = tokio::join!(
                 try_move(&self.room, &mover, &shown, &text, way),

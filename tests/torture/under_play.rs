@@ -7,7 +7,7 @@ use super::history::Known;
 use super::lots::{Lots, seed};
 use super::people::{Play, Way, try_move};
 use super::table::{Room, Table};
-use super::troubles::{Kind, ROUTES, Troubles, kill_often};
+use super::troubles::{AT_THE_START, Kind, ROUTES, Troubles, kill_often};
 
 /// What is done to the players.
 #[derive(Clone, Copy)]
@@ -24,10 +24,10 @@ struct Plan {
 async fn torture(plan: Plan) {
     let seed = seed();
     println!("{}: KOMWE_TORTURE_SEED={seed}", plan.name);
-    let begin = Instant::now();
+    let clock = Instant::now();
     let mut table = Table::open().await;
     let room = table.room.clone();
-    let play = Play::begin(&room, seed);
+    let players = Play::begin(&room, seed);
     // The first boards are drawn by a bot that has just begun.
     let begun = room.herald.wait(Duration::from_secs(60), |herald| {
         (herald.games().len() >= room.people.len() / 2).then_some(())
@@ -38,7 +38,7 @@ async fn torture(plan: Plan) {
         kill_often(&mut table.bot, plan.kills, Lots::new(seed, 999)).await;
     }
     tokio::time::sleep(plan.time).await;
-    play.end().await;
+    players.end().await;
     troubles.end().await;
     assert!(!table.bot.has_ended(), "{}", table.bot.log());
 
@@ -54,7 +54,7 @@ async fn torture(plan: Plan) {
     let played: usize = evidence.stored.iter().map(|game| game.moves.len()).sum();
     let met = room.sandbox.trouble().faults_met();
     let wrongs = reckon(evidence);
-    println!("\n{} in {:?}", plan.name, begin.elapsed());
+    println!("\n{} in {:?}", plan.name, clock.elapsed());
     for (what, count) in [
         ("games", room.herald.games().len()),
         ("moves played", played),
@@ -102,7 +102,7 @@ async fn torture(plan: Plan) {
         let routes = ROUTES.iter().filter(|route| {
             let kinds = met.keys().filter(|(order, _)| order == *route).count();
             println!("{route:<36} met {kinds} kinds of fault");
-            kinds == 0
+            kinds == 0 && !AT_THE_START.contains(route)
         });
         let unmet: Vec<_> = routes.collect();
         assert!(
@@ -177,15 +177,20 @@ async fn a_faulty_discord_under_play_costs_nothing() {
 async fn two_hundred_kills_under_play_cost_nothing() {
     torture(Plan {
         name: "kills, long",
-        kills: 120,
+        kills: 200,
         time: Duration::from_secs(10),
         troubles: &[],
         thorough: false,
     })
     .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "long: see the head of tests/torture/main.rs"]
+async fn kills_beside_a_faulty_discord_cost_nothing() {
     torture(Plan {
         name: "kills with a faulty Discord, long",
-        kills: 120,
+        kills: 60,
         time: Duration::from_secs(10),
         troubles: &Kind::ALL,
         thorough: false,
