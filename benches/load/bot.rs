@@ -58,7 +58,11 @@ impl Bot {
     /// The messages that were still to be delivered when it ended.
     pub(crate) fn backlog(&self) -> u32 {
         let store = Store::open(&self.database).unwrap();
-        let size = store.read_wait(|view| Ok::<_, StoreError>(view.outbox_size()?));
+        #[expect(
+            clippy::redundant_closure_for_method_calls,
+            reason = "the method is not general enough in its lifetime"
+        )]
+        let size: Result<u32, StoreError> = store.read_wait(|view| view.outbox_size());
         size.unwrap()
     }
 }
