@@ -1,5 +1,7 @@
 //! Playing.
 
+use std::sync::Arc;
+
 use super::apply::{admit, ticket};
 use super::work::Failure;
 use super::{App, AppError, Caller, GameRef, Ticket, aftermath};
@@ -91,12 +93,19 @@ impl App {
     ) -> Result<Ticket, AppError> {
         self.settle_the_time().await?;
         let (caller, now, lot) = (caller.clone(), self.now(), self.inner.lots.draw());
+        let latest = Arc::clone(&self.inner.latest);
         self.write(move |tx| {
             admit(tx, &caller, now)?;
             let id = meant(tx, caller.player, caller.home, at.game)?;
             let game = tx.game(id)?.ok_or(Refusal::UnknownGame)?;
             let orders = tx.orders(&game, now)?;
             let decision = decide(&game, caller.player, at.seen, &orders, now)?;
+            // Who types names no board. A move typed again because no answer came must not count for a later turn.
+            if at.seen.is_none() && latest.is_after(id, caller.interaction) {
+                let ply = game.rules.ply();
+                return Err(Refusal::Stale { game: id, ply }.into());
+            }
+            latest.note(id, caller.interaction, decision.game.to_move().is_some());
             let parcels = aftermath::keep(tx, &game, &decision, lot, now)?;
             Ok(ticket(tx, &parcels, &caller, now)?)
         })

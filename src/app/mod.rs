@@ -15,6 +15,7 @@ mod games;
 mod holidays;
 mod inbox;
 mod jobs;
+mod latest;
 mod lessons;
 mod letters;
 mod lots;
@@ -57,6 +58,7 @@ pub use view::{
 use crate::play::{Job, Limits};
 use crate::store::{Store, StoreError};
 
+use latest::Latest;
 use lots::Lots;
 use pulse::Pulse;
 use work::Wake;
@@ -72,6 +74,7 @@ struct Inner {
     store: Store,
     clock: Arc<dyn Clock>,
     lots: Lots,
+    latest: Arc<Latest>,
     limits: Limits,
     wake: Arc<Wake>,
     pulse: Pulse,
@@ -110,6 +113,7 @@ impl App {
             store,
             clock,
             lots: Lots::new(seed),
+            latest: Arc::default(),
             limits,
             wake: Arc::default(),
             pulse: Pulse::default(),

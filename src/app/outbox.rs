@@ -12,7 +12,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge, judge_opening};
 use super::work::{Failure, whole};
-use super::{App, AppError, Courier, Trouble, presence};
+use super::{App, AppError, Courier, Ticket, Trouble, presence};
 use crate::play::{ParcelId, Posted, Timestamp};
 use crate::store::{Dispatch, DueParcel, StoreError, Tx};
 
@@ -23,7 +23,7 @@ const HANDS: usize = 16;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// How long a stop waits for what is in hand.
-const GRACE: Duration = Duration::from_secs(10);
+const GRACE: Duration = Duration::from_secs(6);
 
 /// The wait after the database refused.
 pub(super) const PAUSE: Duration = Duration::from_secs(1);
@@ -42,7 +42,9 @@ impl App {
         stop: &CancellationToken,
     ) -> Result<(), AppError> {
         let mut in_hand = InHand::default();
+        let mut last = self.now();
         while !stop.is_cancelled() {
+            self.follow_back(&mut last).await?;
             let next = match self.pick_up(&courier, &mut in_hand).await {
                 Ok(next) => next,
                 Err(failure) => self.survive(failure).await?,
@@ -75,6 +77,27 @@ impl App {
             tracing::warn!(
                 "some deliveries were cut short; they are made up for at the next start"
             );
+        }
+        Ok(())
+    }
+
+    /// When the clock was set back, whatever was put off is due earlier by as much, or it would wait for that much longer.
+    async fn follow_back(&self, last: &mut Timestamp) -> Result<(), AppError> {
+        let now = self.now();
+        let by = last.since(now);
+        if by.is_zero() {
+            *last = now;
+            return Ok(());
+        }
+        tracing::warn!(?by, "the clock was set back");
+        match self
+            .try_write(move |tx| Ok(tx.bring_forward(by, now + Ticket::LEASE)?))
+            .await
+        {
+            Ok(()) => *last = now,
+            Err(failure) => {
+                self.survive(failure).await?;
+            }
         }
         Ok(())
     }

@@ -59,6 +59,8 @@ pub enum BotError {
 
 /// The shortest and the longest wait between attempts to reach Discord at the start.
 const WAITS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(120));
+/// How long a stop waits for the connections to Discord.
+const GOODBYE: Duration = Duration::from_secs(5);
 /// Whole time of a call, a little more than the gate allows itself.
 const CALL: Duration = Duration::from_secs(60);
 
@@ -124,12 +126,18 @@ pub async fn run(
         failed = outbox_failure(&mut outbox) => Err(failed),
     };
     stop.cancel();
-    shards.shutdown_all().await;
-    // What is being delivered is finished and noted before the database closes; the outbox bounds its own time.
-    if !outbox.is_finished()
-        && let Err(error) = outbox.await
-    {
-        tracing::error!(%error, "the outbox ended badly");
+    // What is being delivered is finished and noted before the database closes; the outbox bounds its own time. Meanwhile the
+    // shards say good-bye: serenity waits for a connection that is just being made anew.
+    let delivered = async {
+        if !outbox.is_finished()
+            && let Err(error) = outbox.await
+        {
+            tracing::error!(%error, "the outbox ended badly");
+        }
+    };
+    let left = tokio::time::timeout(GOODBYE, shards.shutdown_all());
+    if let ((), Err(_)) = tokio::join!(delivered, left) {
+        tracing::warn!("the connection to Discord was left without a good-bye");
     }
     ended
 }

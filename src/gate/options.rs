@@ -182,7 +182,7 @@ impl Default for Timeouts {
             overall: Duration::from_secs(45),
             callback_attempt: Duration::from_millis(1500),
             callback_overall: Duration::from_millis(2500),
-            stop: Duration::from_secs(5),
+            stop: Duration::from_secs(2),
         }
     }
 }

@@ -258,6 +258,13 @@ impl Sandbox {
         }
     }
 
+    /// The guild of a channel or a thread; none of a private conversation.
+    #[must_use]
+    pub fn guild_of(&self, channel: &Channel) -> Option<ids::GuildId> {
+        self.shared
+            .look(|world| world.channels.get(channel.id)?.guild_id)
+    }
+
     /// What the bot has asked for, in order.
     #[must_use]
     pub fn requests(&self) -> Vec<Recorded> {

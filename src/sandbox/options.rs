@@ -27,6 +27,10 @@ pub struct Options {
     pub patience: Duration,
     /// Whether the privileged intents are granted.
     pub privileged_intents: bool,
+    /// Requests of the bot that are kept, at most: the first ones.
+    pub requests_kept: usize,
+    /// Messages that are kept in each channel, at most: the last ones.
+    pub messages_kept: usize,
 }
 
 impl Default for Options {
@@ -44,6 +48,8 @@ impl Default for Options {
             heartbeat_interval: Duration::from_millis(41_250),
             patience: Duration::from_secs(15),
             privileged_intents: false,
+            requests_kept: 20_000,
+            messages_kept: usize::MAX,
         }
     }
 }

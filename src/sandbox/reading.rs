@@ -1,5 +1,7 @@
 //! What has been written, for tests that read along.
 
+use std::ops::Bound;
+
 use super::ids::MessageId;
 use super::{Channel, MessageView, Person, Sandbox};
 
@@ -78,6 +80,21 @@ impl Sandbox {
             posts
                 .filter(|post| post.private_to.is_none())
                 .map(|post| MessageView::of(world, post))
+                .collect::<Vec<_>>()
+        });
+        views.sort_by_key(MessageView::id);
+        views
+    }
+
+    /// The messages as [`Sandbox::messages_anywhere`] that came after one of them.
+    #[must_use]
+    pub fn messages_after(&self, last: MessageId) -> Vec<MessageView> {
+        let after = (Bound::Excluded(last), Bound::Unbounded);
+        let mut views = self.shared.look(|world| {
+            let posts = world.posts.values().flat_map(|posts| posts.range(after));
+            posts
+                .filter(|(_, post)| post.private_to.is_none())
+                .map(|(_, post)| MessageView::of(world, post))
                 .collect::<Vec<_>>()
         });
         views.sort_by_key(MessageView::id);

@@ -43,6 +43,3 @@ pub struct RecordedFile {
     /// Its length in bytes.
     pub size: usize,
 }
-
-/// Requests that are kept, at most.
-pub(crate) const KEPT: usize = 20_000;

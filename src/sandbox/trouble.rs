@@ -1,5 +1,6 @@
 //! Faults to order: what can go wrong with Discord, when a test wants it to.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -20,6 +21,11 @@ pub enum Fault {
         /// Whether the limit is the global one.
         global: bool,
     },
+    /// 429 because others use the same resource too much, which is not the bot's fault.
+    SharedLimit {
+        /// Seconds to wait.
+        retry_after: f64,
+    },
     /// An HTTP status with a page that is not JSON, as a proxy in between sends it.
     Status(u16),
     /// A refusal with one of Discord's codes.
@@ -39,6 +45,24 @@ pub enum Fault {
     LostAnswer,
 }
 
+impl Fault {
+    /// Its name in counts.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::RateLimited { global: false, .. } => "limited",
+            Self::RateLimited { global: true, .. } => "limited globally",
+            Self::SharedLimit { .. } => "limited with others",
+            Self::Status(500) => "status 500",
+            Self::Status(_) => "another status",
+            Self::Refused { .. } => "refused",
+            Self::Late(_) => "late",
+            Self::Reset => "reset",
+            Self::LostAnswer => "answer lost",
+        }
+    }
+}
+
 /// A fault that waits for its requests.
 #[derive(Clone, Debug)]
 struct Waiting {
@@ -52,7 +76,10 @@ struct Waiting {
 #[derive(Debug, Default)]
 pub(crate) struct Faults {
     waiting: Vec<Waiting>,
+    met: BTreeMap<(String, &'static str), u64>,
     double: u32,
+    /// Interactions that are held back, while they are.
+    held: Option<Vec<Value>>,
     pub(crate) mute_acks: bool,
 }
 
@@ -68,6 +95,11 @@ impl Faults {
         })?;
         let waiting = self.waiting.get_mut(hit)?;
         let fault = waiting.fault.clone();
+        let order = match &waiting.method {
+            Some(method) => format!("{method} {}", waiting.pattern),
+            None => waiting.pattern.clone(),
+        };
+        *self.met.entry((order, fault.name())).or_default() += 1;
         waiting.left -= 1;
         if waiting.left == 0 {
             self.waiting.remove(hit);
@@ -80,6 +112,17 @@ impl Faults {
         let twice = self.double > 0;
         self.double = self.double.saturating_sub(1);
         twice
+    }
+
+    /// Keeps an interaction back if that was ordered; gives it back otherwise.
+    pub(crate) fn hold(&mut self, event: Value) -> Option<Value> {
+        match &mut self.held {
+            Some(held) => {
+                held.push(event);
+                None
+            }
+            None => Some(event),
+        }
     }
 }
 
@@ -152,6 +195,11 @@ impl Trouble {
         );
     }
 
+    /// Answers 429 for one route, with the limit that is shared with other bots.
+    pub fn shared_rate_limit(&self, pattern: &str, times: u32, retry_after: f64) {
+        self.fault(pattern, times, Fault::SharedLimit { retry_after });
+    }
+
     /// Answers 429 for all routes.
     pub fn global_rate_limit(&self, times: u32, retry_after: f64) {
         self.fault(
@@ -184,9 +232,22 @@ impl Trouble {
         self.fault(pattern, times, Fault::LostAnswer);
     }
 
-    /// Takes back all faults that still wait.
+    /// Takes back all faults that still wait, and delivers what is held back.
     pub fn calm(&self) {
-        self.shared.change(|world| world.faults = Faults::default());
+        self.release_interactions(|_| {});
+        self.shared.change(|world| {
+            let met = std::mem::take(&mut world.faults.met);
+            world.faults = Faults {
+                met,
+                ..Faults::default()
+            };
+        });
+    }
+
+    /// How often requests have met faults, by pattern and by [the fault's name](Fault::name).
+    #[must_use]
+    pub fn faults_met(&self) -> BTreeMap<(String, &'static str), u64> {
+        self.shared.look(|world| world.faults.met.clone())
     }
 
     /// Cuts every gateway connection. A session that is not `resumable` is forgotten.
@@ -221,6 +282,24 @@ impl Trouble {
     /// Delivers each of the next `times` interactions twice.
     pub fn double_interactions(&self, times: u32) {
         self.shared.change(|world| world.faults.double = times);
+    }
+
+    /// Holds interactions back until [`Trouble::release_interactions`].
+    pub fn hold_interactions(&self) {
+        self.shared.change(|world| {
+            world.faults.held.get_or_insert_default();
+        });
+    }
+
+    /// Delivers the interactions that were held back, in the order in which `arrange` puts them.
+    pub fn release_interactions(&self, arrange: impl FnOnce(&mut [Value])) {
+        self.shared.change(|world| {
+            let mut held = world.faults.held.take().unwrap_or_default();
+            arrange(&mut held);
+            for event in held {
+                world.dispatch("INTERACTION_CREATE", &event);
+            }
+        });
     }
 
     /// Takes permissions from the bot in a channel, or in the channel of a thread.

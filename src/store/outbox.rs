@@ -1,5 +1,7 @@
 //! What is still to be said in Discord.
 
+use std::time::Duration;
+
 use rusqlite::Row;
 
 use super::codec::{get, notice, notice_columns, signed, stream_key, unsigned, unsigned_or_none};
@@ -56,7 +58,7 @@ impl View<'_> {
     pub fn due_parcels(
         &self,
         now: Timestamp,
-        longest: std::time::Duration,
+        longest: Duration,
         limit: usize,
     ) -> Result<Vec<DueParcel>, StoreError> {
         let sql = "SELECT id, stream FROM outbox AS it
@@ -302,6 +304,19 @@ impl Tx<'_> {
     pub fn end_leases(&self, now: Timestamp) -> Result<(), StoreError> {
         let sql = "UPDATE outbox SET due = ?1 WHERE reply_token IS NOT NULL AND state <> 'dead' AND due > ?1";
         self.change(sql, [now.0])?;
+        Ok(())
+    }
+
+    /// Makes whatever is put off due earlier `by` so much, which the clock was set back; not before `earliest`, for what was
+    /// leased since then.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn bring_forward(&self, by: Duration, earliest: Timestamp) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET due = max(due - ?1, ?2), reply_expires = reply_expires - ?1
+                   WHERE state <> 'dead' AND due > ?2";
+        let by = i64::try_from(by.as_secs()).unwrap_or(i64::MAX);
+        self.change(sql, (by, earliest.0))?;
         Ok(())
     }
 

@@ -9,6 +9,7 @@ mod departures;
 mod expiry;
 mod forced;
 mod inbox;
+mod jumps;
 mod lessons;
 mod letters;
 mod matches;

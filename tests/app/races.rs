@@ -5,7 +5,7 @@ use komwe::play::{Notice, Refusal};
 use komwe::rules::Variant;
 use tokio::task::JoinSet;
 
-use super::world::{ASHA, BAKARI, World, at, caller};
+use super::world::{ASHA, BAKARI, World, at, caller, refused};
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn a_hundred_copies_of_a_move_play_it_once() {
@@ -109,4 +109,22 @@ async fn resigning_and_moving_at_once_end_in_one_order() {
             []
         );
     }
+}
+
+#[tokio::test]
+async fn a_move_that_was_typed_again_for_want_of_an_answer_does_not_count_for_a_later_turn() {
+    let mut world = World::new();
+    let game = world.game(Variant::Kiswahili).await;
+    let player = world.to_move(game).await;
+    let (first, again) = (caller(player), caller(player));
+    let text = world.a_move(game).await;
+    world.app.play(&first, at(game, None), &text).await.unwrap();
+    world.move_unanswered(game).await;
+    // The player is to move again, and Discord hands over what was pressed before the opponent answered.
+    let text = world.a_move(game).await;
+    let late = world.app.play(&again, at(game, None), &text).await;
+    assert_eq!(refused(late), Refusal::Stale { game, ply: 2 });
+    world.crash().await;
+    let new = caller(player);
+    world.app.play(&new, at(game, None), &text).await.unwrap();
 }

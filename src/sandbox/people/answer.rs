@@ -111,7 +111,7 @@ impl Answer {
 /// Waits for the answer to an interaction.
 pub(super) async fn answer(shared: &Arc<Shared>, id: InteractionId) -> Result<Answer, Refusal> {
     first(shared, id).await?;
-    let settled = shared.wait(shared.options.patience, |world| {
+    let settled = shared.wait_for_answer(id, shared.options.patience, |world| {
         world
             .interactions
             .get(&id)
@@ -143,7 +143,7 @@ pub(super) async fn answer(shared: &Arc<Shared>, id: InteractionId) -> Result<An
 /// Waits for the callback, for three seconds by the sandbox's clock.
 pub(super) async fn first(shared: &Arc<Shared>, id: InteractionId) -> Result<(), Refusal> {
     let limit = shared.options.response_limit;
-    let came = shared.wait(limit, |world| {
+    let came = shared.wait_for_answer(id, limit, |world| {
         let pending = world.interactions.get(&id)?;
         if pending.response.is_some() {
             return Some(Ok(()));

@@ -81,6 +81,7 @@ pub(super) fn answer(world: &mut World, interaction: &str, token: &str, call: &C
         let promised = matches!(response, Response::Deferred | Response::DeferredUpdate);
         pending.settled = !promised;
         pending.response = Some(response);
+        pending.tell();
     }
     if call.query.get("with_response").map(String::as_str) == Some("true") {
         return Ok(Reply::ok(resource(world, interaction, kind)));

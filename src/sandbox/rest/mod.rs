@@ -20,7 +20,7 @@ use serde_json::{Value, json};
 use super::body::{self, Payload};
 use super::error::ApiError;
 use super::listener::Peer;
-use super::record::{KEPT, Recorded, RecordedFile};
+use super::record::{Recorded, RecordedFile};
 use super::state::{Shared, World};
 use super::trouble::{Fault, rate_limit_body};
 
@@ -61,7 +61,7 @@ pub(crate) async fn serve(
     let payload = body::read(request).await;
 
     let number = record(&shared, &method, &path, &query, payload.as_ref().ok());
-    let fault = shared.change(|world| world.faults.take(&method, &path));
+    let fault = shared.book(|world| world.faults.take(&method, &path));
     let mut lose_answer = false;
     match fault {
         Some(Fault::Late(time)) => tokio::time::sleep(time).await,
@@ -169,6 +169,10 @@ fn record(
     query: &str,
     payload: Option<&Payload>,
 ) -> Option<usize> {
+    let most = shared.options.requests_kept;
+    if shared.look(|world| world.requests.len() >= most) {
+        return None;
+    }
     let files = payload
         .map(|payload| payload.files.as_slice())
         .unwrap_or_default();
@@ -188,8 +192,8 @@ fn record(
         status: 0,
         answer: None,
     };
-    shared.change(|world| {
-        (world.requests.len() < KEPT).then(|| {
+    shared.book(|world| {
+        (world.requests.len() < most).then(|| {
             world.requests.push(recorded);
             world.requests.len() - 1
         })
@@ -197,8 +201,9 @@ fn record(
 }
 
 fn note(shared: &Shared, number: Option<usize>, status: u16, answer: Option<&Value>) {
-    shared.change(|world| {
-        if let Some(recorded) = number.and_then(|number| world.requests.get_mut(number)) {
+    let Some(number) = number else { return };
+    shared.book(|world| {
+        if let Some(recorded) = world.requests.get_mut(number) {
             (recorded.status, recorded.answer) = (status, answer.cloned());
         }
     });
@@ -219,9 +224,16 @@ fn faulty(shared: &Shared, number: Option<usize>, fault: &Fault) -> Response {
             if *global {
                 headers.insert("x-ratelimit-global", HeaderValue::from_static("true"));
             }
-            if let Ok(seconds) = HeaderValue::from_str(&format!("{}", retry_after.ceil())) {
-                headers.insert(header::RETRY_AFTER, seconds);
-            }
+            headers.insert(header::RETRY_AFTER, whole_seconds(*retry_after));
+            response
+        }
+        Fault::SharedLimit { retry_after } => {
+            let body = rate_limit_body(*retry_after, false);
+            note(shared, number, 429, Some(&body));
+            let mut response = respond(429, Some(&body));
+            let headers = response.headers_mut();
+            headers.insert("x-ratelimit-scope", HeaderValue::from_static("shared"));
+            headers.insert(header::RETRY_AFTER, whole_seconds(*retry_after));
             response
         }
         Fault::Refused {
@@ -246,6 +258,12 @@ fn faulty(shared: &Shared, number: Option<usize>, fault: &Fault) -> Response {
         }
         Fault::Late(_) | Fault::Reset | Fault::LostAnswer => respond(204, None),
     }
+}
+
+/// Seconds as the header has them, which knows no fractions.
+fn whole_seconds(seconds: f64) -> HeaderValue {
+    HeaderValue::from_str(&seconds.ceil().to_string())
+        .unwrap_or_else(|_| HeaderValue::from_static("1"))
 }
 
 fn respond(status: u16, value: Option<&Value>) -> Response {

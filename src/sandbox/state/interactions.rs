@@ -1,8 +1,10 @@
 //! Interactions: what a person did that the bot has to answer.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use serde_json::{Value, json};
+use tokio::sync::Notify;
 use twilight_model::application::command::{CommandOptionChoice, CommandOptionType};
 use twilight_model::application::interaction::{InteractionMetadata, InteractionType};
 use twilight_model::guild::Permissions;
@@ -79,12 +81,24 @@ pub(crate) struct Pending {
     pub(crate) settled: bool,
     /// The message that came last through this interaction.
     pub(crate) latest: Option<MessageId>,
+    /// Tells that something happened to it.
+    happened: Arc<Notify>,
 }
 
 impl Pending {
     /// The command that a message answers, for the line above it.
     pub(crate) fn command(&self) -> Option<(UserId, String)> {
         (self.kind == Kind::Command).then(|| (self.user, self.name.clone()))
+    }
+
+    /// The signal that something happened to it.
+    pub(crate) fn signal(&self) -> Arc<Notify> {
+        Arc::clone(&self.happened)
+    }
+
+    /// Wakes those who wait for something to happen to it.
+    pub(crate) fn tell(&self) {
+        self.happened.notify_waiters();
     }
 
     /// How a message tells which interaction it answers.
@@ -150,17 +164,24 @@ impl World {
             original: None,
             settled: false,
             latest: None,
+            happened: Arc::default(),
         };
         let event = self.interaction_event(&pending, &opened.data);
         self.interactions.insert(id, pending);
         if self.interactions.len() > REMEMBERED {
             self.interactions.pop_first();
         }
-        self.dispatch("INTERACTION_CREATE", &event);
         if self.faults.deliver_twice() {
+            self.deliver_interaction(event.clone());
+        }
+        self.deliver_interaction(event);
+        id
+    }
+
+    fn deliver_interaction(&mut self, event: Value) {
+        if let Some(event) = self.faults.hold(event) {
             self.dispatch("INTERACTION_CREATE", &event);
         }
-        id
     }
 
     fn interaction_event(&self, pending: &Pending, data: &Value) -> Value {
@@ -253,6 +274,7 @@ impl World {
         if let Some(pending) = self.interactions.get_mut(&id) {
             pending.settled = true;
             pending.latest = Some(message);
+            pending.tell();
         }
     }
 }

@@ -19,6 +19,7 @@ pub(crate) use mentions::Ping;
 pub(crate) use posts::{Author, Post, emoji_text};
 
 use std::collections::{BTreeMap, HashMap};
+use std::pin::pin;
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -67,6 +68,11 @@ impl Shared {
         result
     }
 
+    /// Changes what nobody waits for.
+    pub(crate) fn book<T>(&self, change: impl FnOnce(&mut World) -> T) -> T {
+        change(&mut self.lock())
+    }
+
     /// A signal for each change, with a growing number.
     pub(crate) fn changes(&self) -> watch::Receiver<u64> {
         self.changes.subscribe()
@@ -89,6 +95,28 @@ impl Shared {
             }
         };
         tokio::time::timeout(patience, waiting).await.ok().flatten()
+    }
+
+    /// As [`Shared::wait`], looking only when something happened to one interaction: with many people at once, each change would
+    /// wake them all.
+    pub(crate) async fn wait_for_answer<T>(
+        &self,
+        id: InteractionId,
+        patience: Duration,
+        mut ready: impl FnMut(&World) -> Option<T>,
+    ) -> Option<T> {
+        let happened = self.look(|world| world.interactions.get(&id).map(Pending::signal))?;
+        let waiting = async {
+            loop {
+                let mut next = pin!(happened.notified());
+                next.as_mut().enable();
+                if let Some(found) = self.look(&mut ready) {
+                    return found;
+                }
+                next.await;
+            }
+        };
+        tokio::time::timeout(patience, waiting).await.ok()
     }
 
     /// `http://127.0.0.1:PORT`, once the server listens.
@@ -117,6 +145,7 @@ pub(crate) struct World {
     pub(crate) token: String,
     pub(crate) response_limit: Duration,
     pub(crate) token_life: Duration,
+    messages_kept: usize,
     pub(crate) bot: UserId,
     pub(crate) accounts: BTreeMap<UserId, Account>,
     pub(crate) guilds: BTreeMap<GuildId, Guild>,
@@ -140,6 +169,7 @@ impl World {
             token: options.token.clone(),
             response_limit: options.response_limit,
             token_life: options.token_life,
+            messages_kept: options.messages_kept,
             bot: Id::new(1),
             accounts: BTreeMap::new(),
             guilds: BTreeMap::new(),
@@ -197,6 +227,7 @@ impl World {
     /// Moves the clock on.
     pub(crate) fn advance(&mut self, by: Duration) {
         self.clock_shift += by;
+        self.interactions.values().for_each(Pending::tell);
     }
 
     /// A new id of any kind.

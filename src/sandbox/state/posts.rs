@@ -139,7 +139,14 @@ impl World {
         self.count_post(channel, id);
         let event = self.message_event(channel, &post);
         let public = post.private_to.is_none();
-        self.posts.entry(channel).or_default().insert(id, post);
+        let posts = self.posts.entry(channel).or_default();
+        posts.insert(id, post);
+        while posts.len() > self.messages_kept {
+            let forgotten = posts.pop_first().map(|(_, post)| post.message.attachments);
+            for attachment in forgotten.into_iter().flatten() {
+                self.files.remove(&attachment.id);
+            }
+        }
         if public {
             self.dispatch("MESSAGE_CREATE", &event);
         }
