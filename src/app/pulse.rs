@@ -114,11 +114,16 @@ impl App {
 
     pub(super) async fn beat_until(&self, stop: &CancellationToken) -> Result<(), AppError> {
         while !stop.is_cancelled() {
-            let beaten = self.beat(&mut *self.pulse().await).await;
-            if let Err(failure) = beaten {
+            let mut state = self.pulse().await;
+            if let Err(failure) = self.beat(&mut state).await {
+                drop(state);
                 self.survive(failure).await?;
+                continue;
             }
-            let next = self.now() + BEAT;
+            // Counted from what was noted: the clock has gone on since, or was set back.
+            let now = self.now();
+            let next = state.last.map_or(now, |last| last.at.min(now)) + BEAT;
+            drop(state);
             tokio::select! {
                 () = stop.cancelled() => {}
                 () = self.wait_until(Some(next)) => {}

@@ -133,6 +133,10 @@ impl World {
         self.advance(seconds);
         self.crash().await;
         self.start();
+        // It has found out how long there was none.
+        while self.number("SELECT ?1 - at FROM pulse", self.now().0) != 0 {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+        }
         self.settled().await;
     }
 
