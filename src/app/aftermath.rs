@@ -67,7 +67,10 @@ fn go_on(tx: &Tx<'_>, ended: &Game, lot: u64, now: Timestamp) -> Result<(), Stor
         notice: Notice::Turn { game, ply: 0 },
         to: Some(seats[0]),
     };
-    carry_out(tx, &[Effect::Begin(opening), first_board], now)?;
+    for (_, parcel) in carry_out(tx, &[Effect::Begin(opening), first_board], now)? {
+        // Nobody should see the next game begin before they see how this one ended.
+        tx.put_behind(parcel, ended.id)?;
+    }
     Ok(())
 }
 

@@ -2,11 +2,11 @@
 
 use rusqlite::Row;
 
-use super::codec::{get, nonsense, signed, unsigned_or_none};
+use super::codec::{get, nonsense, signed, stream_key, unsigned_or_none};
 use super::{StoreError, Tx, View};
 use crate::play::{
     ChannelId, GameId, Home, MessageId, NewThread, Notice, ParcelId, Place, PlayerId, Posted,
-    Timestamp,
+    Stream, Timestamp,
 };
 
 /// How a parcel is taken.
@@ -127,6 +127,15 @@ impl Tx<'_> {
     pub fn want_thread(&self, id: ParcelId) -> Result<(), StoreError> {
         let sql = "UPDATE outbox SET way = ?2 WHERE id = ?1";
         self.change_one(sql, (id.0, Way::NewThread.key()))
+    }
+
+    /// Has a parcel wait for all that is to be said of another game before it.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn put_behind(&self, id: ParcelId, game: GameId) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET stream = ?2 WHERE id = ?1";
+        self.change_one(sql, (id.0, stream_key(Stream::Game(game))))
     }
 
     /// Has a parcel taken to its recipient, in a direct message.
