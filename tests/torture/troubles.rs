@@ -1,5 +1,6 @@
 //! What goes wrong, in an order drawn by lot.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -107,6 +108,7 @@ impl Troubles {
 
 async fn requests(room: Arc<Room>, mut lots: Lots) {
     let trouble = room.sandbox.trouble();
+    let mut ordered: HashMap<&str, u64> = HashMap::new();
     loop {
         let mut orders: Vec<(&str, Fault)> = ROUTES
             .iter()
@@ -116,9 +118,22 @@ async fn requests(room: Arc<Room>, mut lots: Lots) {
         for (route, fault) in orders {
             // A start needs all of these, and there would never be one.
             if AT_THE_START.contains(&route) && !lots.one_in(8) {
+                tokio::time::sleep(lots.millis(5, 20)).await;
+                continue;
+            }
+            // What is seldom used would meet so many in a row, in the end, that it would seem to be down for good.
+            let met = trouble.faults_met().into_iter();
+            let met: u64 = met
+                .filter(|((order, _), _)| order == route)
+                .map(|(_, count)| count)
+                .sum();
+            let so_far = ordered.entry(route).or_default();
+            if *so_far > met + 2 {
+                tokio::time::sleep(lots.millis(5, 20)).await;
                 continue;
             }
             let times = 1 + u32::try_from(lots.below(3)).unwrap();
+            *so_far += u64::from(times);
             trouble.fault(route, times, fault);
             tokio::time::sleep(lots.millis(20, 300)).await;
         }

@@ -115,7 +115,8 @@ async fn torture(plan: Plan) {
 
 /// Everything works again: each game is played on by one move. Gives those in which that was not possible.
 async fn finish(room: &Room) -> Vec<i64> {
-    let patience = Duration::from_secs(90);
+    // What failed several times is tried again after a minute or two.
+    let patience = Duration::from_secs(180);
     let mut stuck = Vec::new();
     for number in room.herald.games().iter().map(|shown| shown.number) {
         let moved = tokio::time::timeout(patience, async {
