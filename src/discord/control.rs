@@ -240,6 +240,32 @@ mod tests {
             Control::PreferPreview { on: true },
             Control::PreferForced { on: false },
             Control::Again { game, at },
+            Control::PreferReminders {},
+            Control::ComeBack {},
+            Control::TestDirect {},
+            Control::RetryLetters {
+                newest: ParcelId(i64::MAX),
+                count: u32::MAX,
+            },
+            Control::ForgetLetters {
+                newest: ParcelId(1),
+                count: 1,
+            },
+        ] {
+            let text = control.to_string();
+            assert!(text.len() <= 100, "{text} is longer than Discord allows");
+            assert_eq!(text.parse(), Ok(control));
+        }
+    }
+
+    #[test]
+    fn the_controls_of_agreements_come_back_as_they_were() {
+        let game = GameId(i64::MAX);
+        let at = Stamp {
+            takebacks: u32::MAX,
+            ply: u32::MAX,
+        };
+        for control in [
             Control::Options { game, at },
             Control::Propose {
                 game,
@@ -254,17 +280,6 @@ mod tests {
             Control::AskResign { game, at },
             Control::Rematch { game },
             Control::Lobby {},
-            Control::PreferReminders {},
-            Control::ComeBack {},
-            Control::TestDirect {},
-            Control::RetryLetters {
-                newest: ParcelId(i64::MAX),
-                count: u32::MAX,
-            },
-            Control::ForgetLetters {
-                newest: ParcelId(1),
-                count: 1,
-            },
         ] {
             let text = control.to_string();
             assert!(text.len() <= 100, "{text} is longer than Discord allows");

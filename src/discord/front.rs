@@ -6,6 +6,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::FutureExt;
+use futures_util::future::BoxFuture;
 use serenity::Error;
 use tokio::time::Instant;
 
@@ -99,12 +100,17 @@ impl Front {
         }
     }
 
-    /// Does the work and answers with what comes of it.
-    pub(super) async fn respond(
-        &self,
-        asked: &Asked,
-        work: impl Future<Output = Result<Reply, AppError>> + Send,
-    ) {
+    /// Does the work and answers with what comes of it. The work of a command is large, so it is kept apart from whatever waits for it.
+    pub(super) fn respond<'a>(
+        &'a self,
+        asked: &'a Asked,
+        work: impl Future<Output = Result<Reply, AppError>> + Send + 'a,
+    ) -> impl Future<Output = ()> + Send + 'a {
+        let work: BoxFuture<'a, Result<Reply, AppError>> = Box::pin(work);
+        self.respond_to(asked, work)
+    }
+
+    async fn respond_to(&self, asked: &Asked, work: BoxFuture<'_, Result<Reply, AppError>>) {
         // The telling of an error may draw a board too, so it is guarded and timed like the work itself.
         let work = async {
             match work.await {

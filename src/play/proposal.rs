@@ -133,7 +133,6 @@ pub fn propose(
         });
     }
     match kind {
-        Kind::Draw => {}
         Kind::Takeback => {
             taken_back_to(game, side).ok_or(Refusal::NothingToTakeBack { game: game.id })?;
         }
@@ -143,7 +142,7 @@ pub fn propose(
         Kind::Pause if game.clock.paused_until.is_some() => {
             return Err(Refusal::PausedAlready { game: game.id });
         }
-        Kind::Pause => {}
+        Kind::Draw | Kind::Pause => {}
     }
     // Who both want a move of their own back do not want the same.
     let same = alike().find(|other| other.state == State::Open && kind != Kind::Takeback);

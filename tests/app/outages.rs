@@ -269,7 +269,14 @@ async fn restarts_outages_and_jumps_neither_take_nor_give() {
                 }
                 6 => {
                     let jump = i64::try_from(some).unwrap() * 100;
-                    set(&world, if lots() % 2 == 0 { jump } else { -jump });
+                    set(
+                        &world,
+                        if lots().is_multiple_of(2) {
+                            jump
+                        } else {
+                            -jump
+                        },
+                    );
                     world.app.reachable(false).await.unwrap();
                     world.app.reachable(true).await.unwrap();
                 }

@@ -134,11 +134,11 @@ async fn a_board_that_is_undone_while_it_is_told_holds_nothing_up() {
         Fate::Fails(komwe::app::Trouble::Retry { after: None }),
     ] {
         let (mut world, game) = running(2).await;
-        let gate = world.post.hold();
+        let barrier = world.post.hold();
         world.post.fate([fate.clone()]);
         let ticket = world.move_unanswered(game).await;
         world.app.not_delivered(ticket.parcel().id).await.unwrap();
-        gate.reached().await;
+        barrier.reached().await;
         let asked = world
             .app
             .propose(&caller(ASHA), at(game, None), Kind::Takeback)
@@ -149,7 +149,7 @@ async fn a_board_that_is_undone_while_it_is_told_holds_nothing_up() {
             .answer_proposal(&caller(BAKARI), game, 1, true)
             .await;
         world.told(&agreed.unwrap()).await;
-        gate.release();
+        barrier.release();
         world.later(60 * 60).await;
         let told = boards(&world);
         let undone = told.iter().filter(|ply| **ply == 3).count();

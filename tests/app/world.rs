@@ -329,11 +329,9 @@ impl World {
             guild: None,
             channel: ChannelId(1_000_000 + player.0),
         };
-        let played = self
-            .app
-            .play(&caller_in(player, home), at(game, None), &text)
-            .await;
-        played.unwrap()
+        let caller = caller_in(player, home);
+        let ticket = self.app.play(&caller, at(game, None), &text).await;
+        ticket.unwrap()
     }
 
     /// Waits until nothing is due any more.

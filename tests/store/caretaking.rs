@@ -77,8 +77,8 @@ fn whatever_is_stored_beside_the_moves_is_held_against_them() {
         ("UPDATE challenge SET state = 'open'", "challenge 1"),
         ("UPDATE challenge SET state = 'expired'", "challenge 1"),
         (
-            "INSERT INTO challenge SELECT 9, challenger, opponent, variant, guild, channel, 'open', made_at, expires_at, message
-             FROM challenge",
+            "INSERT INTO challenge (id, challenger, opponent, variant, guild, channel, state, made_at, expires_at)
+             SELECT 9, challenger, opponent, variant, guild, channel, 'open', made_at, expires_at FROM challenge",
             "nothing will close it",
         ),
         (

@@ -169,7 +169,9 @@ fn a_game_from_before_there_were_clocks_has_none_and_is_played_on() {
         ..Terms::usual(Variant::Kete)
     };
     assert_eq!(terms, unlimited);
-    let pulse = store.read_wait(|view| view.pulse()).unwrap();
+    let pulse = store
+        .read_wait(|view| -> Result<_, StoreError> { view.pulse() })
+        .unwrap();
     assert_eq!(pulse, None);
     // Played on, and taken back.
     let text = game.rules.legal_moves()[0].to_string();
