@@ -52,7 +52,7 @@ impl App {
             if let Some(user) = &opponent {
                 tx.note_player(user.id, &user.names, now)?;
             }
-            offer(tx, &caller, invitee, terms, limits, now)
+            offer(tx, &caller, caller.home, invitee, terms, limits, now)
         })
         .await
     }
@@ -89,7 +89,16 @@ impl App {
                 id: over.seats[side.other().index()],
                 is_bot: false,
             };
-            offer(tx, &caller, Some(opponent), terms, limits, now)
+            // From a direct message it is made where the game was: the other would not see it.
+            let home = if caller.home.guild == over.home.guild {
+                caller.home
+            } else {
+                Home {
+                    channel: over.parent.unwrap_or(over.home.channel),
+                    ..over.home
+                }
+            };
+            offer(tx, &caller, home, Some(opponent), terms, limits, now)
         })
         .await
     }
@@ -221,20 +230,20 @@ fn wants_threads(view: &View<'_>, home: Home) -> Result<bool, StoreError> {
 fn offer(
     tx: &Tx<'_>,
     caller: &Caller,
+    home: Home,
     opponent: Option<Invitee>,
     terms: Terms,
     limits: Limits,
     now: Timestamp,
 ) -> Result<Ticket, Failure> {
     let id = tx.next_challenge_id()?;
-    let (challenge, effects) =
-        challenge::offer(id, caller.player, opponent, terms, caller.home, now)?;
+    let (challenge, effects) = challenge::offer(id, caller.player, opponent, terms, home, now)?;
     if let Some(opponent) = challenge.opponent
         && tx.is_blocked(caller.player, opponent)?
     {
         return Err(Refusal::Blocked.into());
     }
-    limits.admit_challenge(&tx.load(caller.player, challenge.opponent, caller.home, now)?)?;
+    limits.admit_challenge(&tx.load(caller.player, challenge.opponent, home, now)?)?;
     tx.add_challenge(&challenge, now)?;
     let parcels = carry_out(tx, &effects, now)?;
     Ok(ticket(tx, &parcels, caller, now)?)

@@ -2,7 +2,8 @@
 //!
 //! Twice a minute it is noted that Komwe is there. Between two such beats as much time should have passed by the clock of the machine as
 //! the program has been running and Discord could be reached; whatever is missing was an outage, or somebody set the clock. All running
-//! clocks are moved by it, so that nobody loses time by it, and nobody gains any.
+//! clocks are moved by it, so that nobody loses time by it, and nobody gains any. Where the process is killed, the time since its last
+//! beat counts as lost too, so whoever is to move may gain half a minute.
 
 use std::time::Duration;
 
@@ -25,6 +26,9 @@ const KEPT: Duration = Duration::from_secs(60);
 
 /// After an outage of this length all boards tell the new times at once.
 const TOLD: Duration = Duration::from_secs(10 * 60);
+
+/// So many of them a second.
+const TOLD_A_SECOND: u64 = 10;
 
 /// Outages are forgotten when no turn can have begun before them and still last.
 const REMEMBERED: Duration = Duration::from_secs(120 * 24 * 60 * 60);
@@ -202,8 +206,11 @@ fn store(tx: &Tx<'_>, finding: Finding, at: Timestamp) -> Result<(), Failure> {
         tx.cut_outages(at)?;
     }
     if finding.tell {
-        for (game, ply) in tx.running_games()? {
-            tx.announce(Notice::Refresh { game, ply }, None, at)?;
+        for (index, (game, ply)) in (0..).zip(tx.running_games()?) {
+            // Many at once must not hold up the boards of those who play on.
+            let due = at + Duration::from_secs(index / TOLD_A_SECOND);
+            let parcel = tx.announce(Notice::Refresh { game, ply }, None, at)?;
+            tx.let_pass(parcel, due)?;
         }
     }
     Ok(())

@@ -47,6 +47,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::TimeIsLeft { game } => about_game(locale, "refused-time-is-left", *game),
         Refusal::NoClock { game } => about_game(locale, "refused-no-clock", *game),
         Refusal::PausedAlready { game } => about_game(locale, "refused-paused-already", *game),
+        Refusal::TooLateToPause { game } => about_game(locale, "refused-too-late-to-pause", *game),
         Refusal::NotPaused { game } => about_game(locale, "refused-not-paused", *game),
         Refusal::AlreadyProposed { game, .. } => {
             about_game(locale, "refused-already-proposed", *game)

@@ -122,13 +122,13 @@ impl Clock {
         clock.begin_turn(mover.other(), now, away)
     }
 
-    /// The clock when the turn goes to another side, or stays, without a move: moves were taken back. Who has it keeps their bank, and
-    /// has a fresh limit where each move has one.
+    /// The clock when the turn goes to another side, or stays, without a move: moves were taken back. Both keep their banks, and have
+    /// fresh limits where each move has one, for the turn that was cut off begins anew too.
     #[must_use]
     pub fn handed(&self, from: Side, to: Side, now: Timestamp, away: &Away) -> Clock {
         let mut clock = self.charged(from, now);
         if let Pace::PerMove { limit } = clock.pace {
-            clock.left[to.index()] = limit;
+            clock.left = [limit; 2];
         }
         clock.begin_turn(to, now, away)
     }

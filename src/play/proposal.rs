@@ -212,6 +212,10 @@ fn agree(
             Ok(end_away(game, Ending::Agreed, to, orders, now))
         }
         Kind::Takeback => take_back(game, proposer, orders, now),
+        // Nobody whose time is out is saved by a pause: that is for a day that is given.
+        Kind::Pause if game.clock.is_out(game.turn(), now) => {
+            Err(Refusal::TooLateToPause { game: game.id })
+        }
         Kind::Pause => {
             let mut next = game.clone();
             next.clock = game.clock.pause(game.turn(), now, now + LONGEST_PAUSE);

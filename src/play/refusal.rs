@@ -164,6 +164,12 @@ pub enum Refusal {
         /// The game.
         game: GameId,
     },
+    /// There is no pause once the time of the player to move is out.
+    #[error("the time is out in game {game}, so it cannot be paused")]
+    TooLateToPause {
+        /// The game.
+        game: GameId,
+    },
     /// There is no pause to be ended.
     #[error("game {game} is not paused")]
     NotPaused {

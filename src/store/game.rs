@@ -294,7 +294,7 @@ impl Tx<'_> {
         for sql in [
             "DELETE FROM move WHERE game = ?1 AND ply > ?2",
             "DELETE FROM premove WHERE game = ?1 AND (ply >= ?2 OR (ply = ?2 - 1 AND state = 'played'))",
-            "DELETE FROM outbox WHERE subject = ?1 AND kind IN ('turn', 'watched') AND ply > ?2",
+            "DELETE FROM outbox WHERE subject = ?1 AND (kind = 'turn' AND ply >= ?2 OR kind = 'watched' AND ply > ?2)",
         ] {
             self.change(sql, (id, ply))?;
         }

@@ -138,6 +138,15 @@ impl Tx<'_> {
         self.change_one(sql, (id.0, stream_key(Stream::Game(game))))
     }
 
+    /// Has a parcel taken at `due`; others of its stream may go before it.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn let_pass(&self, id: ParcelId, due: Timestamp) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET state = 'kept', due = ?2 WHERE id = ?1";
+        self.change_one(sql, (id.0, due.0))
+    }
+
     /// Has a parcel taken to its recipient, in a direct message.
     ///
     /// # Errors

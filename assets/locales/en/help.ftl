@@ -58,7 +58,7 @@ help-time = Know how much time there is
     .text =
         The board tells when the time of the player to move ends. You are reminded when a third of yours is left, and once more before its end; `/preferences` says where.
 
-        When the time is out in a game of days, your opponent may **claim the win** or **give you a day**. Until they do, you can still move. A live game ends by itself.
+        When the time is out in a game of days, your opponent may **claim the win** or **give you a day**. Until they do, you can still move; if nothing happens for two weeks, the game is lost. A live game ends at once.
 
         Time in which Komwe was not there does not count, and the board says so.
 

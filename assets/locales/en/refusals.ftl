@@ -51,6 +51,7 @@ refused-time-is-out = Your time is out in game #{ $id }, and so it is over.
 refused-time-is-left = Your opponent in game #{ $id } has time left, so there is nothing to claim.
 refused-no-clock = Game #{ $id } has no clock that could stand still.
 refused-paused-already = Game #{ $id } is paused already.
+refused-too-late-to-pause = The time to move is out in game #{ $id }, so it is too late for a pause. A day can be given instead.
 refused-not-paused = Game #{ $id } is not paused.
 refused-already-proposed = You have asked that in game #{ $id } already. You can ask again after the next move.
 refused-nothing-to-take-back = There is no move of yours in game #{ $id } that could be taken back.

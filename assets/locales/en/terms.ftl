@@ -52,7 +52,7 @@ clock-resume = End the pause
 
 news-third = { $mover }, a third of your time is left in game #{ $id } ({ $game }): it ends { $until }.
 news-last-call = { $mover }, **last call** in game #{ $id } ({ $game }): your time ends { $until }.
-news-time-out = { $other }, the time of { $mover } is out in game #{ $id } ({ $game }). You can claim the win or give a day more. As long as you do neither, { $mover } can still move.
+news-time-out = { $other }, the time of { $mover } is out in game #{ $id } ({ $game }). You can claim the win or give a day more. As long as you do neither, { $mover } can still move; after two weeks you win by itself.
 news-day-given = { $mover }, { $other } gives you a day more in game #{ $id } ({ $game }).
 news-resumed = { $mover }, the pause of game #{ $id } ({ $game }) is over, and it is your turn.
 news-your-turn = It is your turn in game #{ $id } ({ $game }) against { $other }. You have left the server where it is played, so I tell you here, and you can play here.
@@ -84,8 +84,8 @@ proposal-withdrawn = { $by } took it back.
 proposal-lapsed = -# The game went on, so this is no longer asked.
 
 lobby-title = **Open challenges** in this server
-lobby-line = - { $challenger }: { $terms } · { $where } · ends { $until }
-lobby-line-yours = - **for you** from { $challenger }: { $terms } · { $where } · ends { $until }
+lobby-line = - { $challenger }: **{ $game }** · { $terms } · { $where } · ends { $until }
+lobby-line-yours = - **for you** from { $challenger }: **{ $game }** · { $terms } · { $where } · ends { $until }
 lobby-none = There is no open challenge in this server that you could take up. `/challenge` makes one.
 lobby-choose = Look at a challenge
 lobby-choice = { $challenger }: { $game }

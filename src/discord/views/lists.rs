@@ -19,21 +19,8 @@ pub(in crate::discord) fn games_list(
     if games.is_empty() {
         return Post::text(locale.say("games-none"));
     }
-    let mut text = locale.say("games-title");
-    let mut left = games.len();
-    for game in games {
-        let line = line(locale, game, reader);
-        if text.chars().count() + line.chars().count() > LIST_LENGTH {
-            break;
-        }
-        text.push('\n');
-        text.push_str(&line);
-        left -= 1;
-    }
-    if left > 0 {
-        text.push('\n');
-        text.push_str(&locale.tell("games-more", [("count", left.into())]));
-    }
+    let lines = games.iter().map(|game| line(locale, game, reader));
+    let text = as_many_as_fit(locale, locale.say("games-title"), lines);
     let next = games.iter().find(|game| game.awaits(reader));
     let buttons = next.map(|game| {
         // The one after the last is the first.
@@ -41,6 +28,26 @@ pub(in crate::discord) fn games_list(
         next_button(locale, after)
     });
     Post::text(text).with_buttons(buttons.into_iter().collect())
+}
+
+/// A title and the lines below it, as many as a message holds, and how many there are besides.
+pub(super) fn as_many_as_fit(
+    locale: Locale,
+    title: String,
+    mut lines: impl ExactSizeIterator<Item = String>,
+) -> String {
+    let mut text = title;
+    while let Some(line) = lines.next() {
+        if text.chars().count() + line.chars().count() > LIST_LENGTH {
+            let left = lines.len() + 1;
+            text.push('\n');
+            text.push_str(&locale.tell("games-more", [("count", left.into())]));
+            break;
+        }
+        text.push('\n');
+        text.push_str(&line);
+    }
+    text
 }
 
 fn line(locale: Locale, game: &GameSummary, reader: PlayerId) -> String {

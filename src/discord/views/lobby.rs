@@ -1,6 +1,7 @@
 //! The open challenges of a server.
 
 use super::clock::relative;
+use super::lists::as_many_as_fit;
 use super::offer::terms_line;
 use super::{link, plain_name};
 use crate::app::ChallengeView;
@@ -8,25 +9,19 @@ use crate::discord::control::Control;
 use crate::discord::post::{Choice, Menu, Post, Row};
 use crate::locale::{self, Locale};
 
-/// Lines that surely fit into a message.
-const LINES: usize = 10;
-
 /// The challenges that the reader could take up, with a menu that shows each with its button.
 pub(in crate::discord) fn lobby(locale: Locale, open: &[ChallengeView]) -> Post {
     if open.is_empty() {
         return Post::text(locale.say("lobby-none"));
     }
-    let mut lines = vec![locale.say("lobby-title")];
-    lines.extend(open.iter().take(LINES).map(|view| line(locale, view)));
-    if open.len() > LINES {
-        lines.push(locale.tell("games-more", [("count", (open.len() - LINES).into())]));
-    }
+    let lines = open.iter().map(|view| line(locale, view));
+    let content = as_many_as_fit(locale, locale.say("lobby-title"), lines);
     let choices = open
         .iter()
         .take(Menu::LENGTH)
         .map(|view| choice(locale, view));
     Post {
-        content: lines.join("\n"),
+        content,
         rows: vec![Row::Menu(Menu {
             control: Control::Lobby {},
             invitation: locale.say("lobby-choose"),
@@ -47,6 +42,10 @@ fn line(locale: Locale, view: &ChallengeView) -> String {
         key,
         [
             ("challenger", plain_name(view.challenger.display()).into()),
+            (
+                "game",
+                locale::variant(locale, challenge.terms.variant).into(),
+            ),
             ("terms", terms_line(locale, &challenge.terms).into()),
             ("where", link(challenge.home, view.message).into()),
             ("until", relative(challenge.expires_at).into()),
