@@ -22,8 +22,9 @@ pub(super) fn png(
     encoder.set_palette(palette.colours().concat());
     // Filters look for slopes between neighbours, which indices do not have.
     encoder.set_filter(Filter::NoFilter);
-    // Measured: the picture is what a move costs most, and each higher level takes longer than it saves.
-    encoder.set_deflate_compression(DeflateCompression::Level(1));
+    // Measured on boards of today: level 2 takes 3.0 ms and 89 KiB, level 4 5.4 ms and 80 KiB, level 1 1.9 ms and 110 KiB, which is
+    // too much. The picture is what a move costs most.
+    encoder.set_deflate_compression(DeflateCompression::Level(2));
     let mut writer = encoder.write_header()?;
     writer.write_image_data(pixels)?;
     writer.finish()?;
