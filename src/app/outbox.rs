@@ -108,6 +108,10 @@ impl App {
         courier: &Arc<dyn Courier>,
         in_hand: &mut InHand,
     ) -> Result<Option<Timestamp>, Failure> {
+        // Whichever hand is free next looks again. Under load most looks would be in vain, at a long list.
+        if in_hand.tasks.len() >= HANDS {
+            return Ok(None);
+        }
         let now = self.now();
         let (due, next) = self
             .try_read(move |view| {
