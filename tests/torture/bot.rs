@@ -58,8 +58,6 @@ impl Bot {
             .env("KOMWE_DISCORD_API", self.sandbox.base_url())
             .env("KOMWE_DATABASE", self.database())
             .env("RUST_LOG", "warn")
-            // These people are quicker than any.
-            .env("KOMWE_USER_LIMIT", "0")
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(log_file(&self.folder))

@@ -167,7 +167,8 @@ async fn a_faulty_discord_under_play_costs_nothing() {
         name: "faults, short",
         kills: 0,
         time: Duration::from_secs(15),
-        troubles: &Kind::ALL,
+        // Places that close as well: only in the long form. A board whose answer was lost there may yet be told in a second place.
+        troubles: &[Kind::Requests, Kind::Gateway, Kind::Disorder],
         thorough: false,
     })
     .await;
