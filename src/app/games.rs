@@ -37,10 +37,8 @@ impl App {
     /// # Errors
     /// [`AppError::Refused`] when it is not clear which game is meant, not theirs, or over.
     pub async fn resign(&self, caller: &Caller, game: GameRef) -> Result<Ticket, AppError> {
-        let decide = |game: &Game, by, seen, orders: &Orders, now| {
-            game::handle(game, Event::Resign { by, seen }, orders, now)
-        };
-        self.act(caller, game, decide).await
+        let event = |by, seen| Event::Resign { by, seen };
+        self.bring_about(caller, game, event).await
     }
 
     /// Claims the win in a game in which the opponent's time is out. The ticket tells that it is over.
@@ -48,10 +46,8 @@ impl App {
     /// # Errors
     /// [`AppError::Refused`] when it is not clear which game is meant, not theirs, or over, and when there is time left.
     pub async fn claim(&self, caller: &Caller, game: GameRef) -> Result<Ticket, AppError> {
-        let decide = |game: &Game, by, seen, orders: &Orders, now| {
-            game::handle(game, Event::Claim { by, seen }, orders, now)
-        };
-        self.act(caller, game, decide).await
+        let event = |by, seen| Event::Claim { by, seen };
+        self.bring_about(caller, game, event).await
     }
 
     /// Gives an opponent whose time is out a day more. The ticket tells them.
@@ -59,10 +55,8 @@ impl App {
     /// # Errors
     /// [`AppError::Refused`] as for [`App::claim`].
     pub async fn give_a_day(&self, caller: &Caller, game: GameRef) -> Result<Ticket, AppError> {
-        let decide = |game: &Game, by, seen, orders: &Orders, now| {
-            game::handle(game, Event::Give { by, seen }, orders, now)
-        };
-        self.act(caller, game, decide).await
+        let event = |by, seen| Event::Give { by, seen };
+        self.bring_about(caller, game, event).await
     }
 
     /// Ends the pause of a game. The ticket tells the player to move.
@@ -70,10 +64,21 @@ impl App {
     /// # Errors
     /// [`AppError::Refused`] when it is not clear which game is meant, not theirs, over, or not paused.
     pub async fn resume(&self, caller: &Caller, game: GameRef) -> Result<Ticket, AppError> {
-        let decide = |game: &Game, by, seen, orders: &Orders, now| {
-            game::handle(game, Event::Resume { by, seen }, orders, now)
+        let event = |by, seen| Event::Resume { by, seen };
+        self.bring_about(caller, game, event).await
+    }
+
+    /// Has an event happen in the game that is meant.
+    async fn bring_about(
+        &self,
+        caller: &Caller,
+        at: GameRef,
+        event: fn(PlayerId, Option<Stamp>) -> Event<'static>,
+    ) -> Result<Ticket, AppError> {
+        let decide = move |game: &Game, by, seen, orders: &Orders, now| {
+            game::handle(game, event(by, seen), orders, now)
         };
-        self.act(caller, game, decide).await
+        self.act(caller, at, decide).await
     }
 
     /// Loads the game that is meant, decides, and stores what it has become.

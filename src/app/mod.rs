@@ -62,6 +62,7 @@ use latest::Latest;
 use lots::Lots;
 use pulse::Pulse;
 use work::Wake;
+pub use work::whole;
 
 /// The application: cheap to clone, all clones are the same.
 #[derive(Clone, Debug)]

@@ -115,12 +115,17 @@ impl App {
 }
 
 /// An error with all its causes.
-pub(super) fn whole(error: &dyn Error) -> String {
+#[must_use]
+pub fn whole(error: &dyn Error) -> String {
     let mut text = error.to_string();
     let mut cause = error.source();
     while let Some(error) = cause {
-        text.push_str(": ");
-        text.push_str(&error.to_string());
+        let more = error.to_string();
+        // A transparent error says the same as its cause.
+        if !text.ends_with(&more) {
+            text.push_str(": ");
+            text.push_str(&more);
+        }
         cause = error.source();
     }
     text

@@ -170,11 +170,8 @@ impl Wire {
         message: MessageId,
         post: &Post,
     ) -> Result<MessageId, Error> {
-        let (channel, message) = (id::ChannelId::new(channel.0), id::MessageId::new(message.0));
-        self.http
-            .edit_message(channel, message, &post.body(), post.uploads())
-            .await?;
-        Ok(MessageId(message.get()))
+        self.change(channel, message, &post.body(), post.uploads())
+            .await
     }
 
     /// Changes the text and the controls of a message of ours; its files stay.
@@ -184,15 +181,11 @@ impl Wire {
         message: MessageId,
         post: &Post,
     ) -> Result<MessageId, Error> {
-        let (channel, message) = (id::ChannelId::new(channel.0), id::MessageId::new(message.0));
         let mut body = post.body();
         if let Some(fields) = body.as_object_mut() {
             fields.remove("attachments");
         }
-        self.http
-            .edit_message(channel, message, &body, Vec::new())
-            .await?;
-        Ok(MessageId(message.get()))
+        self.change(channel, message, &body, Vec::new()).await
     }
 
     /// Changes the controls of a message of ours, and nothing else.
@@ -202,12 +195,20 @@ impl Wire {
         message: MessageId,
         post: &Post,
     ) -> Result<MessageId, Error> {
-        let (channel, message) = (id::ChannelId::new(channel.0), id::MessageId::new(message.0));
         let body = json!({ "components": post.components() });
-        self.http
-            .edit_message(channel, message, &body, Vec::new())
-            .await?;
-        Ok(MessageId(message.get()))
+        self.change(channel, message, &body, Vec::new()).await
+    }
+
+    async fn change(
+        &self,
+        channel: ChannelId,
+        message: MessageId,
+        body: &Value,
+        files: Vec<CreateAttachment>,
+    ) -> Result<MessageId, Error> {
+        let (channel, id) = (id::ChannelId::new(channel.0), id::MessageId::new(message.0));
+        self.http.edit_message(channel, id, body, files).await?;
+        Ok(message)
     }
 
     /// Opens a public thread at a message, or finds the one that is there: a message has at most one, with the same id.

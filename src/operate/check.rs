@@ -3,7 +3,8 @@
 use std::io::Write;
 use std::path::Path;
 
-use super::{LOCALE, Meter, OperateError, whole};
+use super::{LOCALE, Meter, OperateError};
+use crate::app::whole;
 use crate::store::{Inspector, StoreError};
 
 /// Reads everything, beside a running bot too, and tells each fault. True when there is none.

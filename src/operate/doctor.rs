@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use super::{LOCALE, whole};
-use crate::app::{Clock, SystemClock, why_given_up};
+use super::LOCALE;
+use crate::app::{Clock, SystemClock, whole, why_given_up};
 use crate::config::Token;
 use crate::discord::{Probe, Registered};
 use crate::locale;

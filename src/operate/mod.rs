@@ -51,19 +51,3 @@ pub enum OperateError {
     #[error("the text could not be written")]
     Write(#[from] io::Error),
 }
-
-/// An error with all its causes.
-fn whole(error: &dyn std::error::Error) -> String {
-    let mut text = error.to_string();
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        let more = error.to_string();
-        // A transparent error says the same as its cause.
-        if !text.ends_with(&more) {
-            text.push_str(": ");
-            text.push_str(&more);
-        }
-        cause = error.source();
-    }
-    text
-}

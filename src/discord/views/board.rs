@@ -175,7 +175,7 @@ fn did(locale: Locale, told: &Told) -> String {
     locale.tell("board-telling", [("words", words.into())])
 }
 
-fn file_name(view: &GameView) -> String {
+pub(super) fn file_name(view: &GameView) -> String {
     format!("komwe-{}-{}.png", view.id, view.course.game.ply())
 }
 

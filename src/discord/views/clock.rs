@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use super::mention;
 use crate::app::GameView;
+use crate::discord::control::Control;
+use crate::discord::post::{Button, Row, Style};
 use crate::locale::Locale;
 use crate::play::Timestamp;
 
@@ -40,6 +42,19 @@ pub(super) fn lines(locale: Locale, view: &GameView) -> Vec<String> {
         lines.push(told);
     }
     lines
+}
+
+/// What the opponent of a player whose time is out can do about it.
+pub(super) fn remedies(locale: Locale, view: &GameView) -> Row {
+    let (game, at) = (view.id, view.stamp());
+    Row::Buttons(vec![
+        Button::new(
+            locale.say("clock-claim"),
+            Style::Success,
+            Control::Claim { game, at },
+        ),
+        Button::quiet(locale.say("clock-give"), Control::Give { game, at }),
+    ])
 }
 
 /// A moment as Discord shows it to each reader: how far it is from now.

@@ -3,6 +3,7 @@
 use serenity::model::channel::ChannelType;
 use serenity::model::permissions::Permissions;
 
+use super::clock::relative;
 use crate::app::{Letters, why_given_up};
 use crate::discord::asked::{Asked, Ground};
 use crate::discord::control::Control;
@@ -142,7 +143,7 @@ fn outbox(locale: Locale, letters: &Letters) -> Vec<String> {
             [
                 ("about", about.into()),
                 ("why", locale::given_up(locale, why_given_up(letter)).into()),
-                ("since", format!("<t:{}:R>", letter.made_at.0).into()),
+                ("since", relative(letter.made_at).into()),
             ],
         ));
     }

@@ -1,12 +1,12 @@
 //! What is told of a game between two boards.
 
+use super::board::file_name;
 use super::clock::relative;
 use super::moves::choices;
 use super::painting::Sight;
 use super::{Views, clock, link, mention};
 use crate::app::{AppError, GameView};
-use crate::discord::control::Control;
-use crate::discord::post::{Button, Post, Row, Style};
+use crate::discord::post::{Post, Row};
 use crate::locale::{self, Locale};
 use crate::play::{News, PlayerId, Reminders, Timestamp};
 
@@ -64,7 +64,7 @@ impl Views {
             viewer: view.course.game.position().turn(),
             look: self.app.look_of(view.home.guild).await?,
         };
-        let name = format!("komwe-{}-{}.png", view.id, view.course.game.ply());
+        let name = file_name(&view);
         let picture = self.paint(move || sight.picture(&view.course, name)).await;
         post.files = vec![picture];
         Ok(post)
@@ -101,16 +101,8 @@ fn words(locale: Locale, view: &GameView, news: News, mover: PlayerId, other: Pl
 
 /// What can be done about it.
 fn buttons(locale: Locale, view: &GameView, news: News) -> Vec<Row> {
-    let (game, at) = (view.id, view.stamp());
     match news {
-        News::TimeOut => vec![Row::Buttons(vec![
-            Button::new(
-                locale.say("clock-claim"),
-                Style::Success,
-                Control::Claim { game, at },
-            ),
-            Button::quiet(locale.say("clock-give"), Control::Give { game, at }),
-        ])],
+        News::TimeOut => vec![clock::remedies(locale, view)],
         _ => Vec::new(),
     }
 }

@@ -1,5 +1,6 @@
 //! The message of a challenge.
 
+use super::clock::relative;
 use super::mention;
 use crate::app::ChallengeView;
 use crate::discord::control::Control;
@@ -82,7 +83,7 @@ fn open(
             [("challenger", challenger.into()), ("game", game.into())],
         )
     };
-    let until = format!("<t:{}:R>", challenge.expires_at.0);
+    let until = relative(challenge.expires_at);
     let expires = locale.tell("offer-expires", [("until", until.into())]);
     let terms = locale.tell(
         "offer-terms",

@@ -1,6 +1,6 @@
 //! What players can propose to each other, and their proposals.
 
-use super::mention;
+use super::{clock, mention};
 use crate::app::{GameView, ProposalView};
 use crate::discord::control::Control;
 use crate::discord::post::{Button, Post, Row, Style};
@@ -69,14 +69,7 @@ pub(in crate::discord) fn options(locale: Locale, view: &GameView, reader: Playe
         |key: &str, kind| Button::quiet(locale.say(key), Control::Propose { game, at, kind });
     let mut rows = Vec::new();
     if view.clock.is_out && view.to_move().is_some_and(|mover| mover != reader) {
-        rows.push(Row::Buttons(vec![
-            Button::new(
-                locale.say("clock-claim"),
-                Style::Success,
-                Control::Claim { game, at },
-            ),
-            Button::quiet(locale.say("clock-give"), Control::Give { game, at }),
-        ]));
+        rows.push(clock::remedies(locale, view));
     }
     let mut buttons = vec![propose("options-draw", Kind::Draw)];
     let moves = view.course.game.moves();
