@@ -10,7 +10,7 @@ use tokio::task::{Id, JoinSet};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge, judge_opening};
+use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge, judge_opening, on_reflection};
 use super::work::{Failure, whole};
 use super::{App, AppError, Courier, Ticket, Trouble, presence};
 use crate::play::{ParcelId, Posted, Timestamp};
@@ -176,6 +176,7 @@ impl App {
         if let Some(reached) = presence::reached(&dispatch.parcel, &result) {
             self.note_call(&dispatch.parcel, reached).await;
         }
+        let result = on_reflection(&dispatch, result, self.now());
         self.settle(id, judge(&dispatch, result), result.err())
             .await
     }
@@ -256,7 +257,7 @@ impl App {
                     Wait::Asked(wait) => wait,
                     Wait::About(wait) => self.inner.lots.about(wait),
                 };
-                self.note(id, move |tx| tx.retry(id, now + wait, &trouble))
+                self.note(id, move |tx| tx.retry(id, now, now + wait, &trouble))
                     .await
             }
             Verdict::Keep(wait) => {

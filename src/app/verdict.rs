@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::Trouble;
-use crate::play::{ChannelId, GameId, NewThread, News, Notice, Place, PlayerId, Posted};
+use crate::play::{ChannelId, GameId, NewThread, News, Notice, Place, PlayerId, Posted, Timestamp};
 use crate::store::{Dispatch, Way};
 
 /// A parcel is given up after so many rounds through all places; with the waits below that is about two weeks without a way to
@@ -31,6 +31,9 @@ const LONGEST_KEEP: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// No parcel is ever put off for longer.
 pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(2 * LONGEST_KEEP.as_secs());
+
+/// What may have arrived somewhere is not taken elsewhere for so long: better told twice than never, though not in a hurry.
+const SECOND_THOUGHTS: Duration = Duration::from_secs(60);
 
 /// What to do with a parcel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,6 +124,26 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
             },
             Verdict::Redirect,
         ),
+    }
+}
+
+/// What a delivery came to, once it is known whether an earlier one had arrived at the same place: as long as that may turn out,
+/// a refusal means to try again.
+pub(super) fn on_reflection(
+    dispatch: &Dispatch,
+    result: Result<Posted, Trouble>,
+    now: Timestamp,
+) -> Result<Posted, Trouble> {
+    let in_doubt = dispatch
+        .unsure_since
+        .is_some_and(|since| now.since(since) < SECOND_THOUGHTS);
+    match result {
+        Err(Trouble::Forbidden | Trouble::Refused | Trouble::DirectClosed)
+            if in_doubt && dispatch.parcel.edits.is_none() =>
+        {
+            Err(Trouble::Retry { after: None })
+        }
+        known => known,
     }
 }
 

@@ -18,7 +18,7 @@ use super::views::{Direct, Views, diagnosis};
 use super::wire::{Callback, Wire};
 use crate::app::{App, AppError, Ticket, Trouble};
 use crate::locale::Locale;
-use crate::play::{MessageId, Notice, Parcel, PlayerId, Posted};
+use crate::play::{InteractionId, MessageId, Notice, Parcel, PlayerId, Posted};
 
 /// How long an answer may be worked on before Discord is told that it will follow.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -54,11 +54,11 @@ impl Front {
         }
     }
 
-    /// Whether one more interaction of this user is heeded. To be asked once of each, before anything is done for it.
-    pub(super) fn admits(&self, player: PlayerId) -> bool {
+    /// Whether an interaction of this user is heeded. To be asked before anything is done for it.
+    pub(super) fn admits(&self, player: PlayerId, interaction: InteractionId) -> bool {
         self.turnstile
             .as_ref()
-            .is_none_or(|turnstile| turnstile.admits(player, Instant::now()))
+            .is_none_or(|turnstile| turnstile.admits(player, interaction, Instant::now()))
     }
 
     /// Tells a user who sent too much at once, and nothing else. A private message whose control they used stays as it is.

@@ -11,7 +11,7 @@ use super::front::{Front, Reply};
 use super::post::Post;
 use super::press::press;
 use super::{commands, views};
-use crate::play::PlayerId;
+use crate::play::{InteractionId, PlayerId};
 
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
@@ -49,7 +49,11 @@ pub(super) fn options() -> poise::FrameworkOptions<Front, Fault> {
 fn in_patience(ctx: poise::Context<'_, Front, Fault>) -> BoxFuture<'_, Result<bool, Fault>> {
     Box::pin(async move {
         let front = ctx.framework().user_data().await;
-        Ok(front.admits(PlayerId(ctx.author().id.get())))
+        let poise::Context::Application(asked) = ctx else {
+            return Ok(true);
+        };
+        let player = PlayerId(asked.interaction.user.id.get());
+        Ok(front.admits(player, InteractionId(asked.interaction.id.get())))
     })
 }
 

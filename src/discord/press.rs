@@ -29,7 +29,7 @@ struct Press<'a> {
 /// Answers a press.
 pub(super) async fn press(front: &Front, interaction: &ComponentInteraction) {
     let mut asked = Asked::component(interaction);
-    if !front.admits(asked.caller.player) {
+    if !front.admits(asked.caller.player, asked.caller.interaction) {
         return front.ask_for_patience(asked).await;
     }
     let control: Result<Control, _> = interaction.data.custom_id.parse();

@@ -216,6 +216,16 @@ impl Relay {
                 info!(route = %call.route, "an earlier sending had arrived");
                 Next::Return(Answer::done())
             }
+            // That this one is refused does not tell what became of an earlier one, which may have been taken.
+            Ok(answer)
+                if history.may_have_acted
+                    && call.sending.method == Method::POST
+                    && answer.status.is_client_error()
+                    && answer.code() != Some(ALREADY_ANSWERED) =>
+            {
+                info!(route = %call.route, status = answer.status.as_u16(), "refused after a sending that may have arrived");
+                Next::Return(history.last.take().unwrap_or(answer))
+            }
             Ok(answer) => Next::Return(answer),
             Err(Failure::TooLong) => Next::Return(failed(Failure::TooLong)),
             Err(failure) => {

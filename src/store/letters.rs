@@ -36,12 +36,14 @@ impl View<'_> {
 }
 
 impl Tx<'_> {
-    /// Tries a message that was given up again, from now on and from its home on, as if it were new.
+    /// Tries a message that was given up again, from now on and from its home on. It is kept rather than waiting: nothing has to
+    /// wait for it, and nobody needs it when the game has passed it long ago.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when it was not given up; and when the database refuses.
     pub fn revive(&self, id: ParcelId, now: Timestamp) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET state = 'waiting', way = 'home', attempts = 0, trouble = NULL, due = ?2
+        let sql = "UPDATE outbox SET state = 'kept', way = 'home', attempts = 0, trouble = NULL, due = ?2,
+                                     unsure_since = NULL
                    WHERE id = ?1 AND state = 'dead'";
         self.change_one(sql, (id.0, now.0))
     }

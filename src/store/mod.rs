@@ -27,6 +27,7 @@ mod record;
 mod schema;
 mod seen;
 mod series;
+mod subject;
 mod threads;
 mod verify;
 mod watch;

@@ -5,13 +5,11 @@ use std::time::Duration;
 use rusqlite::Row;
 
 use super::codec::{get, notice, notice_columns, signed, stream_key, unsigned, unsigned_or_none};
-use super::game::status;
+use super::subject::{Subject, depth};
 use super::way::{Route, Way};
 use super::{StoreError, Tx, View};
-use crate::play::challenge::State;
 use crate::play::{
-    ChannelId, Ending, GameId, Home, MessageId, Notice, Parcel, ParcelId, PlayerId, Posted,
-    ReplyToken, Status, Timestamp, proposal,
+    ChannelId, GameId, MessageId, Notice, Parcel, ParcelId, PlayerId, Posted, ReplyToken, Timestamp,
 };
 
 /// A parcel whose time has come.
@@ -30,6 +28,8 @@ pub struct Dispatch {
     pub parcel: Parcel,
     /// Where it goes.
     pub route: Route,
+    /// Since when it may be there already, though Discord never said so; none when it certainly is not.
+    pub unsure_since: Option<Timestamp>,
     /// Nobody needs it any more: something later has been told, or there is no message to edit.
     pub obsolete: bool,
 }
@@ -100,11 +100,12 @@ impl View<'_> {
                 Notice::Watched { .. } => Way::Direct,
                 _ => Way::of(row)?,
             };
+            let is_kept = get::<String>(row, "state")? == "kept";
             let Subject {
                 home,
                 edits,
                 obsolete,
-            } = self.subject(notice)?;
+            } = self.subject(notice, is_kept)?;
             let route = self.route(way, notice, home, to, edits)?;
             let parcel = Parcel {
                 id,
@@ -118,108 +119,11 @@ impl View<'_> {
             Ok(Dispatch {
                 parcel,
                 route,
+                unsure_since: get::<Option<i64>>(row, "unsure_since")?.map(Timestamp),
                 obsolete,
             })
         })?;
         Ok(found)
-    }
-
-    /// What is needed to know of the challenge or the game that a notice is about.
-    fn subject(&self, notice: Notice) -> Result<Subject, StoreError> {
-        let missing = || StoreError::Nonsense(format!("{notice:?} is about nothing"));
-        match notice {
-            Notice::Challenge(id) | Notice::ChallengeClosed(id) => {
-                let challenge = self.challenge(id)?.ok_or_else(missing)?;
-                let closed = matches!(notice, Notice::ChallengeClosed(_));
-                let message = if closed {
-                    self.challenge_message(id)?
-                } else {
-                    None
-                };
-                let channel = challenge.home.channel;
-                let edits = message.map(|message| Posted { channel, message });
-                // An offer is told while it stands; its end is told where the offer was.
-                let obsolete = if closed {
-                    edits.is_none()
-                } else {
-                    challenge.state != State::Open
-                };
-                Ok(Subject {
-                    home: challenge.home,
-                    edits,
-                    obsolete,
-                })
-            }
-            Notice::Turn { game, .. } | Notice::GameOver { game } => {
-                let summary = self.summary(game)?.ok_or_else(missing)?;
-                let sql = "SELECT told, status, ending, winner FROM game WHERE id = ?1";
-                let (told, status): (i64, Status) = self
-                    .row(sql, [game.0], |row| Ok((get(row, "told")?, status(row)?)))?
-                    .ok_or_else(missing)?;
-                // The end away from the board has a notice of its own, with the same board.
-                let on_the_board = matches!(status.ending(), None | Some(Ending::Board(_)));
-                let outrun = matches!(notice, Notice::Turn { .. }) && !on_the_board;
-                let obsolete = outrun || told > depth(notice, summary.ply);
-                Ok(Subject {
-                    home: summary.home,
-                    edits: None,
-                    obsolete,
-                })
-            }
-            Notice::Watched { game, .. } => {
-                let summary = self.summary(game)?.ok_or_else(missing)?;
-                Ok(Subject {
-                    home: summary.home,
-                    edits: None,
-                    obsolete: false,
-                })
-            }
-            Notice::Settle { game, ply } => {
-                let summary = self.summary(game)?.ok_or_else(missing)?;
-                let edits = self.board_message(game, ply)?;
-                Ok(Subject {
-                    home: summary.home,
-                    edits,
-                    // When moves are taken back, a board may be the present one again.
-                    obsolete: edits.is_none() || summary.shows(ply),
-                })
-            }
-            Notice::Refresh { game, ply } => {
-                let summary = self.summary(game)?.ok_or_else(missing)?;
-                let edits = self.board_message(game, ply)?;
-                Ok(Subject {
-                    home: summary.home,
-                    edits,
-                    obsolete: edits.is_none() || !summary.shows(ply),
-                })
-            }
-            Notice::News { game, ply, .. } => {
-                let summary = self.summary(game)?.ok_or_else(missing)?;
-                Ok(Subject {
-                    home: summary.home,
-                    edits: None,
-                    obsolete: !summary.shows(ply),
-                })
-            }
-            Notice::Proposal { game, number } => {
-                let summary = self.summary(game)?.ok_or_else(missing)?;
-                let proposal = self.proposal(game, number)?.ok_or_else(missing)?;
-                Ok(Subject {
-                    home: summary.home,
-                    edits: None,
-                    obsolete: proposal.state != proposal::State::Open,
-                })
-            }
-            Notice::ProposalClosed { game, number } => {
-                let summary = self.summary(game)?.ok_or_else(missing)?;
-                let edits = self.proposal_message(game, number)?;
-                Ok(Subject {
-                    home: summary.home,
-                    edits,
-                    obsolete: edits.is_none(),
-                })
-            }
-        }
     }
 
     /// Where the board after so many moves can be seen.
@@ -340,7 +244,7 @@ impl Tx<'_> {
         let Some(what) = self.row("SELECT * FROM outbox WHERE id = ?1", [id.0], notice)? else {
             return Ok(());
         };
-        let home = self.subject(what)?.home;
+        let home = self.subject(what, false)?.home;
         // Others cannot follow a link to a direct message.
         let at_home = posted.filter(|posted| posted.channel == home.channel);
         let message = at_home.map(|posted| signed(posted.message.0));
@@ -386,13 +290,21 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Tries a parcel again at `due`, at the same place.
+    /// Tries a parcel, which may have arrived, again at `due`, at the same place.
     ///
     /// # Errors
     /// When the database refuses.
-    pub fn retry(&self, id: ParcelId, due: Timestamp, trouble: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET attempts = attempts + 1, due = ?2, trouble = ?3 WHERE id = ?1";
-        self.change(sql, (id.0, due.0, trouble))?;
+    pub fn retry(
+        &self,
+        id: ParcelId,
+        now: Timestamp,
+        due: Timestamp,
+        trouble: &str,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET attempts = attempts + 1, due = ?3, trouble = ?4,
+                                     unsure_since = coalesce(unsure_since, ?2)
+                   WHERE id = ?1";
+        self.change(sql, (id.0, now.0, due.0, trouble))?;
         Ok(())
     }
 
@@ -401,7 +313,8 @@ impl Tx<'_> {
     /// # Errors
     /// When the database refuses.
     pub fn keep(&self, id: ParcelId, due: Timestamp, trouble: &str) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET attempts = attempts + 1, state = 'kept', way = 'home', due = ?2, trouble = ?3
+        let sql = "UPDATE outbox SET attempts = attempts + 1, state = 'kept', way = 'home', due = ?2, trouble = ?3,
+                                     unsure_since = NULL
                    WHERE id = ?1";
         self.change(sql, (id.0, due.0, trouble))?;
         Ok(())
@@ -417,21 +330,6 @@ impl Tx<'_> {
                    WHERE id = ?1";
         self.change(sql, (id.0, trouble))?;
         Ok(())
-    }
-}
-
-struct Subject {
-    home: Home,
-    edits: Option<Posted>,
-    obsolete: bool,
-}
-
-/// How far a game has been told once this is delivered: see the column `told`.
-fn depth(notice: Notice, present: u32) -> i64 {
-    match notice {
-        Notice::Turn { ply, .. } => i64::from(ply),
-        Notice::GameOver { .. } => i64::from(present) + 1,
-        _ => 0,
     }
 }
 

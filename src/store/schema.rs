@@ -19,6 +19,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0004_around.sql"),
     include_str!("../../migrations/0005_threads.sql"),
     include_str!("../../migrations/0006_days.sql"),
+    include_str!("../../migrations/0007_doubt.sql"),
 ];
 
 /// Opens the file for the writer, with the newest schema.

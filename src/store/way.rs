@@ -173,7 +173,7 @@ impl Tx<'_> {
              WHERE id = ?1 AND channel = ?2 AND parent IS NULL",
             (opened.game.0, signed(opened.below.0), signed(thread.0)),
         )?;
-        let sql = "UPDATE outbox SET way = ?2, due = ?3 WHERE id = ?1";
+        let sql = "UPDATE outbox SET way = ?2, due = ?3, unsure_since = NULL WHERE id = ?1";
         self.change(sql, (id.0, Way::Home.key(), now.0))?;
         Ok(())
     }
@@ -210,7 +210,9 @@ impl Tx<'_> {
         now: Timestamp,
         trouble: &str,
     ) -> Result<(), StoreError> {
-        let sql = "UPDATE outbox SET attempts = attempts + 1, way = ?2, due = ?3, trouble = ?4 WHERE id = ?1";
+        let sql = "UPDATE outbox SET attempts = attempts + 1, way = ?2, due = ?3, trouble = ?4,
+                                     unsure_since = NULL
+                   WHERE id = ?1";
         self.change(sql, (id.0, way.key(), now.0, trouble))?;
         Ok(())
     }

@@ -206,6 +206,64 @@ async fn a_game_is_told_in_order_whatever_fails_meanwhile() {
 }
 
 #[tokio::test]
+async fn a_board_that_the_next_move_outruns_is_told_all_the_same() {
+    let mut world = World::new();
+    world.post.fate([Fate::Fails(AGAIN)]);
+    let game = world.game(Variant::Kete).await;
+    world.start();
+    world.quiet().await;
+    // Before the first board gets through, its player finds the game, moves, and the answer tells the next one.
+    let ticket = world.move_unanswered(game).await;
+    let answered = world.app.delivered(ticket.parcel().id, Some(posted(501)));
+    answered.await.unwrap();
+    world.pass(60).await;
+    world.pass(60).await;
+    assert_eq!(world.post.notices()[..1], boards(game, [0]));
+    let message = world.app.game_view(game, None).await.unwrap().message;
+    assert_eq!(
+        message,
+        Some(posted(501).message),
+        "the last board stays so"
+    );
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn what_may_have_arrived_is_taken_elsewhere_only_after_second_thoughts() {
+    for (closed, places) in [
+        // The channel is open again before the doubt has passed: nobody is told twice.
+        (10, vec![CHANNEL]),
+        (120, vec![CHANNEL, Place::Direct(ASHA)]),
+    ] {
+        let mut world = World::new();
+        world.post.fate([Fate::ArrivesUnheard]);
+        let game = world.game(Variant::Kete).await;
+        let player = world.to_move(game).await;
+        world.start();
+        world.quiet().await;
+        world.post.close(CHANNEL, Trouble::Forbidden);
+        for _ in 0..closed {
+            world.pass(1).await;
+        }
+        world.post.open(CHANNEL);
+        for _ in 0..30 {
+            world.pass(5).await;
+        }
+        let arrived: Vec<_> = world.post.arrived().iter().map(|it| it.place).collect();
+        let expected: Vec<_> = places
+            .into_iter()
+            .map(|place| match place {
+                Place::Direct(_) => Place::Direct(player),
+                channel => channel,
+            })
+            .collect();
+        assert_eq!(arrived, expected, "closed for {closed} seconds");
+        assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
+        world.stop().await;
+    }
+}
+
+#[tokio::test]
 async fn a_game_in_trouble_does_not_hold_up_another() {
     let mut world = World::new();
     world.post.fate([Fate::Fails(AGAIN)]);

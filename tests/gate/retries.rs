@@ -272,8 +272,26 @@ async fn a_second_answer_of_the_bots_own_is_an_error() {
         Bench::new(Fake::saying([super::fake::limited("user", 0.001), say(400, ALREADY)]).await)
             .await;
     assert_eq!(bench.status(Method::POST, CALLBACK).await, 400);
-    // Whether an unknown interaction was answered before it died cannot be told.
+}
+
+#[tokio::test]
+async fn a_refusal_after_a_sending_that_may_have_arrived_leaves_it_in_doubt() {
     let unknown = r#"{"message":"Unknown interaction","code":10062}"#;
-    let bench = Bench::new(Fake::saying([say(500, HTML), say(404, unknown)]).await).await;
-    assert_eq!(bench.status(Method::POST, CALLBACK).await, 404);
+    let forbidden = r#"{"message":"Missing Access","code":50001}"#;
+    let enforced = r#"{"content":"x","nonce":"17","enforce_nonce":true}"#;
+    for (path, status, refusal) in [(CALLBACK, 404, unknown), (MESSAGES, 403, forbidden)] {
+        for (first, given) in [
+            (say(500, HTML), 500),
+            (super::fake::limited("user", 0.001), status),
+        ] {
+            let bench = Bench::new(Fake::saying([first, say(status, refusal)]).await).await;
+            let answer = bench.request(Method::POST, path).body(enforced).send();
+            assert_eq!(answer.await.unwrap().status().as_u16(), given, "{path}");
+            assert_eq!(bench.fake.count(), 2, "{path}");
+        }
+    }
+    // What may be done twice is known by its last answer.
+    let bench = Bench::new(Fake::saying([say(500, HTML), say(403, forbidden)]).await).await;
+    let edit = "/channels/1/messages/2";
+    assert_eq!(bench.status(Method::PATCH, edit).await, 403);
 }

@@ -22,6 +22,7 @@ board-played = **Game #{ $id } · { $game }** · move { $ply }: { $mover } playe
 board-premove = move { $ply }: { $mover } had the answer **{ $move }** ready
 board-forced = move { $ply }: **{ $move }** was the only move of { $mover } and was played by itself
 board-dropped = -# { $player }: the answer that you had ready was for another move, so it is dropped.
+board-late = -# This could not be told earlier: the game has gone on since.
 board-telling = -# { $words }
 board-turn = { $player }, it is your turn.
 board-only = There is only one legal move: **{ $move }**.

@@ -41,6 +41,7 @@ fn dispatch(way: Way, in_thread: bool, to: bool, edits: bool, attempts: u32) -> 
             parent: in_thread.then_some(PARENT),
             threads: 1,
         },
+        unsure_since: None,
         obsolete: false,
     }
 }
@@ -120,6 +121,29 @@ fn each_trouble_has_its_fall_back() {
             Verdict::Retry(Wait::About(Duration::from_secs(1)))
         );
     }
+}
+
+#[test]
+fn what_may_have_arrived_is_not_taken_elsewhere_in_a_hurry() {
+    let again = Err(Trouble::Retry { after: None });
+    let sure = dispatch(Way::Home, IN_THREAD, TO, !EDITS, 1);
+    let mut unsure = sure.clone();
+    unsure.unsure_since = Some(Timestamp(100));
+    let mut edit = dispatch(Way::Home, IN_THREAD, TO, EDITS, 1);
+    edit.unsure_since = unsure.unsure_since;
+    for trouble in [Trouble::Forbidden, Trouble::Refused, Trouble::DirectClosed] {
+        let refused = Err(trouble);
+        for seconds in [100, 159] {
+            let now = Timestamp(seconds);
+            assert_eq!(on_reflection(&unsure, refused, now), again, "{trouble}");
+            assert_eq!(on_reflection(&sure, refused, now), refused, "{trouble}");
+            assert_eq!(on_reflection(&edit, refused, now), refused, "{trouble}");
+        }
+        assert_eq!(on_reflection(&unsure, refused, Timestamp(160)), refused);
+    }
+    // With its place, what may have arrived is gone too.
+    let gone = Err(Trouble::Gone);
+    assert_eq!(on_reflection(&unsure, gone, Timestamp(100)), gone);
 }
 
 #[test]

@@ -105,6 +105,7 @@ fn text(locale: Locale, view: &GameView) -> String {
             }
             lines.extend(clock::lines(locale, view));
         }
+        (None, None) if is_late(view) => lines.push(locale.say("board-late")),
         (None, None) => {}
     }
     if let Some(owner) = view.dropped_premove {
@@ -113,8 +114,12 @@ fn text(locale: Locale, view: &GameView) -> String {
     lines.join("\n")
 }
 
-/// Whom a board calls: the player to move, and those for whom a move was played; both at the beginning and at the end.
+/// Whom a board calls: the player to move, and those for whom a move was played; both at the beginning and at the end. One that
+/// the game has passed calls nobody.
 fn called(view: &GameView) -> Vec<PlayerId> {
+    if is_late(view) {
+        return Vec::new();
+    }
     let Some(to_move) = view.to_move().filter(|_| view.course.last().is_some()) else {
         return view.players.to_vec();
     };
@@ -128,6 +133,11 @@ fn called(view: &GameView) -> Vec<PlayerId> {
     called.sort();
     called.dedup();
     called
+}
+
+/// Whether moves were played after those that the board tells: it could not be told before.
+fn is_late(view: &GameView) -> bool {
+    view.course.last().is_some() && !view.course.is_present()
 }
 
 /// The controls of a board that all can see.

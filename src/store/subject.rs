@@ -1,0 +1,131 @@
+//! What a parcel is about: where that is at home, and whether it still has to be told.
+
+use super::codec::get;
+use super::game::status;
+use super::{StoreError, View};
+use crate::play::challenge::State;
+use crate::play::{Ending, Home, Notice, Posted, Status, proposal};
+
+impl View<'_> {
+    /// What is needed to know of the challenge or the game that a notice is about. `is_kept`: there was no way to tell it for long.
+    pub(super) fn subject(&self, notice: Notice, is_kept: bool) -> Result<Subject, StoreError> {
+        let missing = || StoreError::Nonsense(format!("{notice:?} is about nothing"));
+        match notice {
+            Notice::Challenge(id) | Notice::ChallengeClosed(id) => {
+                let challenge = self.challenge(id)?.ok_or_else(missing)?;
+                let closed = matches!(notice, Notice::ChallengeClosed(_));
+                let message = if closed {
+                    self.challenge_message(id)?
+                } else {
+                    None
+                };
+                let channel = challenge.home.channel;
+                let edits = message.map(|message| Posted { channel, message });
+                // An offer is told while it stands; its end is told where the offer was.
+                let obsolete = if closed {
+                    edits.is_none()
+                } else {
+                    challenge.state != State::Open
+                };
+                Ok(Subject {
+                    home: challenge.home,
+                    edits,
+                    obsolete,
+                })
+            }
+            Notice::Turn { game, .. } | Notice::GameOver { game } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                let sql = "SELECT told, status, ending, winner FROM game WHERE id = ?1";
+                let (told, status): (i64, Status) = self
+                    .row(sql, [game.0], |row| Ok((get(row, "told")?, status(row)?)))?
+                    .ok_or_else(missing)?;
+                let obsolete = match notice {
+                    Notice::Turn { ply, .. } => {
+                        // The end away from the board has a notice of its own, with the same board.
+                        let ends = !matches!(status.ending(), None | Some(Ending::Board(_)));
+                        let outrun = told > depth(notice, summary.ply);
+                        ply > summary.ply || (ends && ply == summary.ply) || (is_kept && outrun)
+                    }
+                    _ => false,
+                };
+                Ok(Subject {
+                    home: summary.home,
+                    edits: None,
+                    obsolete,
+                })
+            }
+            Notice::Watched { game, .. } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                Ok(Subject {
+                    home: summary.home,
+                    edits: None,
+                    obsolete: false,
+                })
+            }
+            Notice::Settle { game, ply } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                let edits = self.board_message(game, ply)?;
+                Ok(Subject {
+                    home: summary.home,
+                    edits,
+                    // When moves are taken back, a board may be the present one again.
+                    obsolete: edits.is_none() || summary.shows(ply),
+                })
+            }
+            Notice::Refresh { game, ply } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                let edits = self.board_message(game, ply)?;
+                Ok(Subject {
+                    home: summary.home,
+                    edits,
+                    obsolete: edits.is_none() || !summary.shows(ply),
+                })
+            }
+            Notice::News { game, ply, .. } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                Ok(Subject {
+                    home: summary.home,
+                    edits: None,
+                    obsolete: !summary.shows(ply),
+                })
+            }
+            Notice::Proposal { game, number } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                let proposal = self.proposal(game, number)?.ok_or_else(missing)?;
+                Ok(Subject {
+                    home: summary.home,
+                    edits: None,
+                    obsolete: proposal.state != proposal::State::Open,
+                })
+            }
+            Notice::ProposalClosed { game, number } => {
+                let summary = self.summary(game)?.ok_or_else(missing)?;
+                let edits = self.proposal_message(game, number)?;
+                Ok(Subject {
+                    home: summary.home,
+                    edits,
+                    obsolete: edits.is_none(),
+                })
+            }
+        }
+    }
+}
+
+/// What a notice is about.
+pub(super) struct Subject {
+    /// Where it is at home.
+    pub(super) home: Home,
+    /// The message that is to be changed.
+    pub(super) edits: Option<Posted>,
+    /// Nobody needs to be told any more.
+    pub(super) obsolete: bool,
+}
+
+/// How far a game has been told once this is delivered: see the column `told`.
+pub(super) fn depth(notice: Notice, present: u32) -> i64 {
+    match notice {
+        Notice::Turn { ply, .. } => i64::from(ply),
+        Notice::GameOver { .. } => i64::from(present) + 1,
+        _ => 0,
+    }
+}
