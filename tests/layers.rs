@@ -7,24 +7,45 @@ use syn::visit::{self, Visit};
 use crate::source::sources;
 
 /// Which layers each layer may use.
-const LAYERS: [(&str, &[&str]); 14] = [
+const LAYERS: [(&str, &[&str]); 16] = [
     ("rules", &[]),
     ("engine", &["rules"]),
     ("school", &["rules"]),
+    ("rating", &["rules"]),
+    ("tournament", &["rating", "rules"]),
     ("play", &["rules"]),
     ("render", &["rules", "play"]),
-    ("locale", &["rules", "play", "render", "school"]),
-    ("store", &["rules", "play"]),
+    (
+        "locale",
+        &["rules", "rating", "tournament", "play", "render", "school"],
+    ),
+    ("store", &["rules", "rating", "tournament", "play"]),
     (
         "app",
         &[
-            "rules", "engine", "school", "play", "render", "locale", "store",
+            "rules",
+            "engine",
+            "school",
+            "rating",
+            "tournament",
+            "play",
+            "render",
+            "locale",
+            "store",
         ],
     ),
     (
         "discord",
         &[
-            "rules", "school", "play", "app", "locale", "render", "config",
+            "rules",
+            "school",
+            "rating",
+            "tournament",
+            "play",
+            "app",
+            "locale",
+            "render",
+            "config",
         ],
     ),
     (
@@ -44,7 +65,7 @@ const LAYERS: [(&str, &[&str]); 14] = [
 ];
 
 /// Which layers may name each crate. A crate that is not listed may be named anywhere.
-const CRATES: [(&str, &[&str]); 22] = [
+const CRATES: [(&str, &[&str]); 26] = [
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
     ("rusqlite", &["store"]),
@@ -64,6 +85,10 @@ const CRATES: [(&str, &[&str]); 22] = [
     ("twilight_validate", &["sandbox"]),
     ("rand", &["app"]),
     ("jiff", &["play"]),
+    ("skillratings", &["rating"]),
+    ("petgraph", &["tournament"]),
+    ("csv", &["tournament"]),
+    ("plotters", &["render"]),
     ("clap", &["config", "main", "cli"]),
     ("dotenvy", &["config"]),
     ("indicatif", &["bar"]),

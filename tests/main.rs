@@ -10,6 +10,7 @@ mod locale;
 mod openapi;
 mod operate;
 mod play;
+mod rating;
 mod render;
 mod rules;
 mod sandbox;

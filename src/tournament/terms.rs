@@ -1,0 +1,56 @@
+//! What a tournament is, as far as pairing and scoring need to know. Rule set, pace and dates are the host's matter.
+
+use serde::{Deserialize, Serialize};
+
+/// The terms of a tournament. They are fixed when it is created.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Terms {
+    /// How entrants are paired.
+    pub format: Format,
+    /// The most games of a match: 1, or 3 for a best of three (L4).
+    pub games: u8,
+    /// How entrants are put in order before the first round.
+    pub seeding: Seeding,
+    /// Whether only those are paired at the start who checked in.
+    pub check_in: bool,
+    /// The most entrants, at most 256.
+    pub limit: u16,
+}
+
+/// How entrants are paired.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", tag = "kind")]
+pub enum Format {
+    /// Pools in which everybody meets everybody, all at once.
+    Pools {
+        /// The most entrants of a pool, 6 to 10. One pool only when there are no more entrants.
+        size: u8,
+        /// How many of each pool go on to a last pool; 0 for none.
+        advance: u8,
+        /// Whether the pools are divisions of a league: filled in the order of the seeds, with promotion and relegation between
+        /// seasons, and no last pool.
+        divisions: bool,
+    },
+    /// Rounds between those with the same score.
+    Swiss {
+        /// The number of rounds.
+        rounds: u8,
+    },
+    /// Whoever has lost is out: at once, or after a second loss in the bracket of losers.
+    Elimination {
+        /// Whether it takes two losses.
+        double: bool,
+        /// Whether the losers of the semifinals play for the third place; only with one loss.
+        third_place: bool,
+    },
+}
+
+/// How entrants are put in order before the first round.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Seeding {
+    /// By the rating at entry, the highest first; without a rating after all with one, in the order of entry.
+    Rating,
+    /// By a lot drawn from the seed.
+    Lot,
+}
