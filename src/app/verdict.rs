@@ -35,6 +35,9 @@ pub(super) const LONGEST_WAIT: Duration = Duration::from_secs(2 * LONGEST_KEEP.a
 /// What may have arrived somewhere is not taken elsewhere for so long: better told twice than never, though not in a hurry.
 const SECOND_THOUGHTS: Duration = Duration::from_secs(60);
 
+/// So long between two looks meanwhile.
+const SECOND_LOOK: Duration = Duration::from_secs(5);
+
 /// What to do with a parcel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
@@ -141,7 +144,9 @@ pub(super) fn on_reflection(
         Err(Trouble::Forbidden | Trouble::Refused | Trouble::DirectClosed)
             if in_doubt && dispatch.parcel.edits.is_none() =>
         {
-            Err(Trouble::Retry { after: None })
+            Err(Trouble::Retry {
+                after: Some(SECOND_LOOK),
+            })
         }
         known => known,
     }

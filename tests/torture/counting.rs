@@ -6,6 +6,7 @@ use std::path::Path;
 
 use komwe::play::GameId;
 use komwe::store::{Store, StoreError};
+use rusqlite::{Connection, OpenFlags};
 
 use super::history::{Known, Try};
 
@@ -42,6 +43,17 @@ pub(crate) struct Wrongs {
     pub(crate) missing: Vec<(i64, u32)>,
     /// Boards that were told more than once.
     pub(crate) doubled: Vec<(i64, u32)>,
+}
+
+/// The games of which something still waits to be told. The database is the running bot's.
+pub(crate) fn owed(database: &Path) -> Vec<i64> {
+    let read_only = OpenFlags::SQLITE_OPEN_READ_ONLY;
+    let connection = Connection::open_with_flags(database, read_only).unwrap();
+    let sql =
+        "SELECT DISTINCT subject FROM outbox WHERE state = 'waiting' AND kind IN ('turn', 'game-over')";
+    let mut statement = connection.prepare(sql).unwrap();
+    let games = statement.query_map([], |row| row.get(0)).unwrap();
+    games.map(Result::unwrap).collect()
 }
 
 /// Reads all games and the moves of each, which must agree with everything stored beside them.

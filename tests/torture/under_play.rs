@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::counting::{Evidence, reckon, stored};
+use super::counting::{Evidence, owed, reckon, stored};
 use super::history::Known;
 use super::lots::{Lots, seed};
 use super::people::{Play, Way, try_move};
@@ -42,7 +42,9 @@ async fn torture(plan: Plan) {
     troubles.end().await;
     assert!(!table.bot.has_ended(), "{}", table.bot.log());
 
-    let stuck = finish(&room).await;
+    let mut stuck = finish(&room).await;
+    // Whoever stops the bot now must find that all is told.
+    stuck.extend(all_told(&table).await);
     let (status, _) = table.bot.stop().await;
     assert!(status.success(), "{status}\n{}", table.bot.log());
     let evidence = Evidence {
@@ -113,13 +115,28 @@ async fn torture(plan: Plan) {
     }
 }
 
+/// What failed several times is tried again after a minute or two.
+const PATIENCE: Duration = Duration::from_secs(180);
+
+/// Waits until nothing is left to be told. Gives the games of which something is.
+async fn all_told(table: &Table) -> Vec<i64> {
+    let begin = Instant::now();
+    loop {
+        let owed = owed(&table.bot.database());
+        if owed.is_empty() || begin.elapsed() > PATIENCE {
+            // The reader may be a moment behind.
+            tokio::time::sleep(Duration::from_millis(500)).await;
+            return owed;
+        }
+        tokio::time::sleep(Duration::from_millis(200)).await;
+    }
+}
+
 /// Everything works again: each game is played on by one move. Gives those in which that was not possible.
 async fn finish(room: &Room) -> Vec<i64> {
-    // What failed several times is tried again after a minute or two.
-    let patience = Duration::from_secs(180);
     let mut stuck = Vec::new();
     for number in room.herald.games().iter().map(|shown| shown.number) {
-        let moved = tokio::time::timeout(patience, async {
+        let moved = tokio::time::timeout(PATIENCE, async {
             let first = room.herald.game(number).unwrap().ply();
             loop {
                 let shown = room.herald.game(number).unwrap();
@@ -144,8 +161,6 @@ async fn finish(room: &Room) -> Vec<i64> {
             stuck.push(number);
         }
     }
-    // The reader may be a moment behind.
-    tokio::time::sleep(Duration::from_millis(500)).await;
     stuck
 }
 

@@ -125,7 +125,9 @@ fn each_trouble_has_its_fall_back() {
 
 #[test]
 fn what_may_have_arrived_is_not_taken_elsewhere_in_a_hurry() {
-    let again = Err(Trouble::Retry { after: None });
+    let again = Err(Trouble::Retry {
+        after: Some(SECOND_LOOK),
+    });
     let sure = dispatch(Way::Home, IN_THREAD, TO, !EDITS, 1);
     let mut unsure = sure.clone();
     unsure.unsure_since = Some(Timestamp(100));
