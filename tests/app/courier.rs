@@ -79,7 +79,7 @@ struct State {
     closed: HashMap<Place, Trouble>,
     answers: HashMap<String, MessageId>,
     asked: Vec<String>,
-    nonces: HashMap<ParcelId, MessageId>,
+    nonces: HashMap<(ParcelId, Place), MessageId>,
     in_hand: HashSet<Place>,
     threads: Vec<(NewThread, ParcelId, ChannelId)>,
     thread_fates: VecDeque<ThreadFate>,
@@ -230,14 +230,14 @@ impl Postbox {
             }
             Some(Fate::ArrivesUnheard) | None => {}
         }
-        // Discord knows the nonce of a message that it has.
-        let known = state.nonces.get(&parcel.id).copied();
+        // Discord knows the nonce of a message that it has, in each channel by itself.
+        let known = state.nonces.get(&(parcel.id, place)).copied();
         let message = parcel
             .edits
             .or(known)
             .unwrap_or(MessageId(1_000 + state.arrived.len() as u64));
         if known.is_none() {
-            state.nonces.insert(parcel.id, message);
+            state.nonces.insert((parcel.id, place), message);
             state.arrived.push(Arrived {
                 place,
                 notice: parcel.notice,
