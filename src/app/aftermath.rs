@@ -62,6 +62,7 @@ fn go_on(tx: &Tx<'_>, ended: &Game, lot: u64, now: Timestamp) -> Result<(), Stor
         home: ended.home,
         seats,
         lot,
+        occasion: ended.occasion,
     };
     let first_board = Effect::Announce {
         notice: Notice::Turn { game, ply: 0 },

@@ -69,6 +69,9 @@ impl App {
             let side = over
                 .side_of(caller.player)
                 .ok_or(Refusal::NotAPlayer { game })?;
+            if tx.is_of_a_tournament(game)? {
+                return Err(Refusal::NotInATournament { game }.into());
+            }
             if over.status == Status::Active {
                 return Err(Refusal::StillPlaying { game }.into());
             }

@@ -5,7 +5,7 @@ mod timing;
 
 use super::clock::Away;
 use super::{
-    Clock, Effect, GameId, Home, Notice, Opening, Part, PlayerId, Premove, PremoveEnd, Refusal,
+    Clock, Effect, GameId, Home, Notice, Occasion, Opening, Part, PlayerId, Premove, PremoveEnd, Refusal,
     Stamp, Tick, Timestamp,
 };
 use crate::rules::{self, Move, MoveError, Outcome, Side, Silent, Variant};
@@ -33,6 +33,8 @@ pub struct Game {
     pub rated: bool,
     /// Its place in a match of several games.
     pub part: Option<Part>,
+    /// The occasion on which it is played.
+    pub occasion: Occasion,
     /// Whether it is being played.
     pub status: Status,
 }
@@ -63,6 +65,11 @@ pub enum Ending {
     },
     /// The players agreed on a draw.
     Agreed,
+    /// It was decided without them: by the rules of its tournament or by a host.
+    Adjudicated {
+        /// Who is given the win; none where nobody is.
+        winner: Option<Side>,
+    },
 }
 
 impl Ending {
@@ -73,6 +80,7 @@ impl Ending {
             Ending::Board(outcome) => outcome.winner(),
             Ending::Resigned { by } | Ending::OnTime { by } => Some(by.other()),
             Ending::Agreed => None,
+            Ending::Adjudicated { winner } => winner,
         }
     }
 }
@@ -130,6 +138,11 @@ pub enum Event<'a> {
     },
     /// Something of the clock came due.
     Tick(Tick),
+    /// It is decided without the players.
+    Adjudicate {
+        /// Who is given the win, if anybody is.
+        winner: Option<Side>,
+    },
 }
 
 /// What brought a move about.
@@ -208,7 +221,8 @@ impl Game {
     pub fn open(opening: &Opening, now: Timestamp, away: &Away) -> Game {
         let variant = opening.terms.variant;
         let rules = rules::Game::new(variant);
-        let clock = Clock::start(opening.terms.pace, rules.position().turn(), now, away);
+        let away = opening.occasion.away(*away);
+        let clock = Clock::start(opening.terms.pace, rules.position().turn(), now, &away);
         Game {
             id: opening.game,
             variant,
@@ -219,6 +233,7 @@ impl Game {
             clock,
             rated: opening.terms.rated,
             part: opening.part,
+            occasion: opening.occasion,
             status: Status::Active,
         }
     }
@@ -256,6 +271,15 @@ impl Game {
     #[must_use]
     pub fn opponent_of(&self, player: PlayerId) -> Option<PlayerId> {
         self.side_of(player).map(|side| self.player(side.other()))
+    }
+
+    /// The moves that a side has made. South begins.
+    #[must_use]
+    pub fn moves_of(&self, side: Side) -> u32 {
+        match side {
+            Side::South => self.rules.ply().div_ceil(2),
+            Side::North => self.rules.ply() / 2,
+        }
     }
 
     /// The player to move, while the game is being played.
@@ -307,6 +331,13 @@ pub fn handle(
         Event::Give { by, seen } => timing::give(game, by, seen, orders, now),
         Event::Resume { by, seen } => timing::resume(game, by, seen, orders, now),
         Event::Tick(tick) => timing::tick(game, tick, orders, now),
+        Event::Adjudicate { winner } => {
+            let to = game
+                .to_move()
+                .ok_or(Refusal::GameOver { game: game.id })?;
+            let ending = Ending::Adjudicated { winner };
+            Ok(end_away(game, ending, Some(to), orders, now))
+        }
     }
 }
 

@@ -120,10 +120,21 @@ impl View<'_> {
                 parcel,
                 route,
                 unsure_since: get::<Option<i64>>(row, "unsure_since")?.map(Timestamp),
-                obsolete,
+                obsolete: obsolete || (notice.gives_way() && self.is_outdone(id, notice)?),
             })
         })?;
         Ok(found)
+    }
+
+    /// Whether one that was written later tells the same as it is now.
+    fn is_outdone(&self, id: ParcelId, notice: Notice) -> Result<bool, StoreError> {
+        let (kind, subject, ply) = notice_columns(notice);
+        // Standings are numbered, and the newest are those that count.
+        let ply = ply.filter(|_| !matches!(notice, Notice::Standings { .. }));
+        let sql = "SELECT count(*) FROM outbox WHERE stream = ?1 AND id > ?2 AND kind = ?3 AND subject = ?4
+                     AND (?5 IS NULL OR ply = ?5) AND state <> 'dead'";
+        let parameters = (stream_key(notice.stream()), id.0, kind, subject, ply);
+        Ok(self.count(sql, parameters)? > 0)
     }
 
     /// Where the board after so many moves can be seen.
@@ -265,7 +276,17 @@ impl Tx<'_> {
             | Notice::Watched { .. }
             | Notice::ProposalClosed { .. }
             | Notice::Refresh { .. }
-            | Notice::News { .. } => {}
+            | Notice::News { .. }
+            | Notice::PinTournament { .. }
+            | Notice::Round { .. }
+            | Notice::Standings { .. }
+            | Notice::TournamentOver { .. } => {}
+            Notice::Tournament { id } => {
+                self.change(
+                    "UPDATE tournament SET message = coalesce(?2, message) WHERE id = ?1",
+                    (id.0, message),
+                )?;
+            }
             Notice::Turn { game, .. } | Notice::GameOver { game } => {
                 let ply = self.summary(game)?.map_or(0, |summary| summary.ply);
                 let sql = "UPDATE game SET told = ?2, message = coalesce(?3, message) WHERE id = ?1 AND told <= ?2";
