@@ -4,10 +4,13 @@
 //! them each time. [`Tournament::decide`] turns what a host or a finished match asks for into events, or refuses; whoever keeps
 //! the events can replay them and gets the same pairings. Chance comes in by the seed in [`Event::Created`].
 
+pub mod csv;
+pub mod elimination;
 mod event;
 mod ids;
 mod outcome;
 mod terms;
+pub mod trf;
 
 pub use event::{Command, Event, Pairing, Slot};
 pub use ids::{EntrantId, PairingId};
