@@ -6,6 +6,7 @@
 
 pub mod berger;
 mod crosstable;
+pub mod csv;
 pub mod elimination;
 mod event;
 mod ids;
@@ -19,6 +20,7 @@ mod state;
 pub mod swiss;
 mod terms;
 mod tiebreak;
+pub mod trf;
 mod why;
 
 pub use crosstable::{Cell, Crosstable};

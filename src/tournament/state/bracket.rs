@@ -17,6 +17,18 @@ impl Tournament {
         elimination::places(&self.seeds, double, third_place, &won)
     }
 
+    /// The bracket as it stands, for drawing; none in other formats, or before the start.
+    #[must_use]
+    pub fn layout(&self) -> Option<elimination::Layout> {
+        let is_drawn = matches!(self.terms.format, Format::Elimination { .. });
+        if !is_drawn || self.seeds.is_empty() {
+            return None;
+        }
+        let (double, third_place) = self.losses();
+        let won = |slot| self.won(slot);
+        Some(elimination::layout(&self.seeds, double, third_place, &won))
+    }
+
     fn bracket_if(&self, won: &dyn Fn(Slot) -> Option<Won>) -> Vec<(Slot, [EntrantId; 2])> {
         let (double, third_place) = self.losses();
         elimination::pairable(&self.seeds, double, third_place, won)
