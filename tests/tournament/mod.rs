@@ -1,0 +1,9 @@
+mod berger;
+mod league;
+mod life;
+mod order;
+mod pools;
+mod scripts;
+mod support;
+mod swiss;
+mod tiebreaks;
