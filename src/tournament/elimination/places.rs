@@ -20,7 +20,7 @@ pub(super) fn places(bracket: &Bracket<'_>) -> Vec<(u16, EntrantId)> {
             Won::Second => (&[first], false),
             Won::Neither => (&[first, second], true),
         };
-        if let Some(place) = lost(bracket, slot, both) {
+        if let Some(place) = lost(bracket, slot, won) {
             reach.extend(losers.iter().map(|loser| (*loser, place)));
         }
         if slot == Slot::ThirdPlace && !both {
@@ -37,9 +37,10 @@ pub(super) fn places(bracket: &Bracket<'_>) -> Vec<(u16, EntrantId)> {
     places
 }
 
-/// The best place within reach of whoever lost this match, or of the two when `both` have; none when the first place still is.
-fn lost(bracket: &Bracket<'_>, slot: Slot, both: bool) -> Option<u16> {
+/// The best place within reach of whoever lost this match, or of the two when both have; none when the first place still is.
+fn lost(bracket: &Bracket<'_>, slot: Slot, won: Won) -> Option<u16> {
     let rounds = bracket.rounds;
+    let both = won == Won::Neither;
     match slot {
         Slot::Winners { round, .. } if bracket.double => {
             // Whoever loses alone goes on among the losers. Two go no further than whoever loses the match into which one of
@@ -55,6 +56,8 @@ fn lost(bracket: &Bracket<'_>, slot: Slot, both: bool) -> Option<u16> {
         }
         Slot::Winners { round, .. } => Some((1 << (rounds - round)) + 1),
         Slot::Losers { round, .. } => Some(losers_place(rounds, round)),
+        // The undefeated has lost once: there is a second.
+        Slot::GrandFinal { reset: false } if won == Won::Second => None,
         Slot::GrandFinal { .. } => Some(2),
         Slot::ThirdPlace => Some(4),
         Slot::Pool { .. } | Slot::Table { .. } => None,
