@@ -10,7 +10,8 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use komwe::tournament::trf;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
+use serde_json::json;
 
 use super::brackets::{Play, Shape, by_lot, numbered};
 use super::trf::{points, random_report, sample};
@@ -18,13 +19,12 @@ use super::trf::{points, random_report, sample};
 const ORDER: [&str; 6] = ["PTS", "DE", "BH/C1", "BH", "SB", "WIN"];
 
 /// A bracket as brackets-manager played it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Played {
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+struct Bracket {
     n: u16,
     double: bool,
     lot: u64,
     /// Group, round, match, and the seeds of its two sides.
-    #[serde(default)]
     played: Vec<[u64; 5]>,
 }
 
@@ -56,7 +56,7 @@ fn recorded_questions() -> Vec<(u16, bool, u64)> {
 }
 
 /// The same bracket by our own rules.
-fn ours(n: u16, double: bool, lot: u64) -> Played {
+fn ours(n: u16, double: bool, lot: u64) -> Bracket {
     let mut play = Play::new(Shape {
         n,
         double,
@@ -72,7 +72,7 @@ fn ours(n: u16, double: bool, lot: u64) -> Played {
         })
         .collect();
     played.sort_unstable();
-    Played {
+    Bracket {
         n,
         double,
         lot,
@@ -80,11 +80,11 @@ fn ours(n: u16, double: bool, lot: u64) -> Played {
     }
 }
 
-fn parsed(lines: &str) -> Vec<Played> {
+fn parsed(lines: &str) -> Vec<Bracket> {
     lines
         .lines()
         .map(|line| {
-            let mut bracket: Played = serde_json::from_str(line).unwrap();
+            let mut bracket: Bracket = serde_json::from_str(line).unwrap();
             bracket.played.sort_unstable();
             bracket
         })
@@ -100,13 +100,13 @@ fn brackets_manager(questions: &[(u16, bool, u64)]) -> String {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut asked = String::new();
-    for (n, double, lot) in questions {
-        asked += &format!("{{\"n\":{n},\"double\":{double},\"lot\":{lot}}}\n");
-    }
+    let asked: Vec<String> = questions
+        .iter()
+        .map(|(n, double, lot)| json!({ "n": n, "double": double, "lot": lot }).to_string())
+        .collect();
     // From a thread, so that neither waits for the other with a full pipe.
     let mut stdin = node.stdin.take().unwrap();
-    let writer = std::thread::spawn(move || stdin.write_all(asked.as_bytes()).unwrap());
+    let writer = std::thread::spawn(move || stdin.write_all(asked.join("\n").as_bytes()).unwrap());
     let output = node.wait_with_output().unwrap();
     writer.join().unwrap();
     assert!(output.status.success());
