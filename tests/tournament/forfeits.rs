@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use komwe::tournament::elimination::{BracketReason, Vacancy, Won};
+use komwe::tournament::elimination::{BracketReason, State, Vacancy, Won};
 use komwe::tournament::{EntrantId, Slot};
 
 use super::brackets::{Play, Shape, by_lot, drawn, shapes, winners};
@@ -95,6 +95,30 @@ fn nobody_drops_from_a_match_that_both_forfeited() {
         .map(|(place, who)| (place, who.0))
         .collect();
     assert_eq!(places, [(1, 2), (2, 3), (4, 1), (4, 4)]);
+}
+
+#[test]
+fn both_have_the_place_of_the_loser_whom_one_would_have_been() {
+    let mut play = Play::new(Shape {
+        n: 8,
+        double: true,
+        third_place: false,
+    });
+    for number in 1..=4 {
+        play.won.insert(winners(1, number), Won::First);
+    }
+    play.won.insert(winners(2, 1), Won::Neither);
+    // One of them would have dropped to the second round of the losers' bracket, whose losers are fifth.
+    assert_eq!(play.places()[6..], [(5, EntrantId(1)), (5, EntrantId(4))]);
+
+    let mut two = Play::new(Shape {
+        n: 2,
+        double: true,
+        third_place: false,
+    });
+    two.won.insert(winners(1, 1), Won::Neither);
+    assert_eq!(two.open(), []);
+    assert_eq!(two.places(), [(2, EntrantId(1)), (2, EntrantId(2))]);
 }
 
 #[test]

@@ -48,7 +48,7 @@ pub(crate) fn sample() -> Report {
                 ],
             ),
             player(
-                "Zoë 🐚 Müller\u{2028}",
+                "Zoë \u{2028}🐚 Müller",
                 Some(1_850),
                 2,
                 vec![

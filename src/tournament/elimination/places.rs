@@ -14,18 +14,13 @@ pub(super) fn places(bracket: &Bracket<'_>) -> Vec<(u16, EntrantId)> {
         let (Some([first, second]), Some(won)) = (found.entrants(), found.won) else {
             continue;
         };
-        let slot = found.node.slot;
-        let (losers, both): (&[EntrantId], bool) = match won {
-            Won::First => (&[second], false),
-            Won::Second => (&[first], false),
-            Won::Neither => (&[first, second], true),
+        let losers: &[EntrantId] = match won {
+            Won::First => &[second],
+            Won::Second => &[first],
+            Won::Neither => &[first, second],
         };
-        if let Some(place) = lost(bracket, slot, won) {
+        if let Some(place) = lost(bracket, found.node.slot, won) {
             reach.extend(losers.iter().map(|loser| (*loser, place)));
-        }
-        if slot == Slot::ThirdPlace && !both {
-            let winner = if won == Won::First { first } else { second };
-            reach.insert(winner, 3);
         }
     }
     let mut places: Vec<(u16, EntrantId)> = bracket
