@@ -69,6 +69,9 @@ impl App {
             let side = over
                 .side_of(caller.player)
                 .ok_or(Refusal::NotAPlayer { game })?;
+            if tx.is_of_a_tournament(game)? {
+                return Err(Refusal::NotInATournament { game }.into());
+            }
             if over.status == Status::Active {
                 return Err(Refusal::StillPlaying { game }.into());
             }
@@ -219,7 +222,7 @@ impl App {
 }
 
 /// Whether games get threads of their own there: in servers that want them.
-fn wants_threads(view: &View<'_>, home: Home) -> Result<bool, StoreError> {
+pub(super) fn wants_threads(view: &View<'_>, home: Home) -> Result<bool, StoreError> {
     match home.guild {
         Some(guild) => Ok(view.server(guild)?.threads),
         None => Ok(false),

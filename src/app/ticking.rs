@@ -11,7 +11,7 @@ pub(super) fn schedule(tx: &Tx<'_>, game: &Game, now: Timestamp) -> Result<(), S
     let job = Job::Tick(game.id);
     let next = match game.to_move() {
         Some(mover) if game.clock.pace.has_clock() => {
-            let away = tx.away(game.seats, now)?;
+            let away = game.occasion.away(tx.away(game.seats, now)?);
             let quiet = tx.quiet(mover)?;
             game.clock.next_tick(game.turn(), &away, &quiet)
         }
@@ -57,7 +57,7 @@ pub(super) fn resettle(
         if game.status != Status::Active {
             continue;
         }
-        let away = tx.away(game.seats, now)?;
+        let away = game.occasion.away(tx.away(game.seats, now)?);
         game.clock = game.clock.resettle(game.turn(), now, &away);
         tx.set_clock(&game)?;
         aftermath::refresh(tx, &game, now)?;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::play::series::Next;
 use crate::play::{
-    Cause, Challenge, Ending, GameId, Home, MessageId, Names, Pace, PlayerId, Premove, Stamp,
-    Status, Timestamp,
+    Cause, Challenge, Ending, GameId, Home, MessageId, Names, Occasion, Pace, PlayerId, Premove,
+    Stamp, Status, Timestamp,
 };
 use crate::rules::{self, Move, Position, Side, Step, Variant};
 use crate::store::DeadLetter;
@@ -170,6 +170,8 @@ pub struct GameView {
     pub clock: ClockView,
     /// The match to which it belongs, where that is more than this game.
     pub series: Option<SeriesView>,
+    /// The occasion on which it is played.
+    pub occasion: Occasion,
 }
 
 /// How the time of a game stands.

@@ -7,8 +7,8 @@ use super::work::Failure;
 use super::{App, AppError, GameRef};
 use crate::play::challenge::State;
 use crate::play::{
-    Cause, Challenge, ChallengeId, Game, GameId, GameSummary, Home, Names, PlayerId, Refusal,
-    Timestamp, choose, game,
+    Cause, Challenge, ChallengeId, Game, GameId, GameSummary, Home, Length, Names, PlayerId,
+    Refusal, Timestamp, choose, game,
 };
 use crate::rules::{self, MoveError, Side, Silent};
 use crate::store::{StoreError, View};
@@ -199,7 +199,7 @@ pub(super) fn look(
     let game = view.game(id)?.ok_or(Refusal::UnknownGame)?;
     let summary = view.summary(id)?.ok_or(Refusal::UnknownGame)?;
     let plies = game.rules.ply();
-    let (takebacks, rated) = (game.takebacks, game.rated);
+    let (takebacks, rated, occasion) = (game.takebacks, game.rated, game.occasion);
     let clock = clock_view(view, &game, summary.since, now)?;
     let series = series_view(view, &game)?;
     let shown = match at_ply {
@@ -223,6 +223,7 @@ pub(super) fn look(
         rated,
         clock,
         series,
+        occasion,
     })
 }
 
@@ -234,7 +235,7 @@ fn clock_view(
     now: Timestamp,
 ) -> Result<ClockView, StoreError> {
     let turn = game.turn();
-    let away = view.away(game.seats, now)?;
+    let away = game.occasion.away(view.away(game.seats, now)?);
     let live = game.clock.pace.is_live();
     Ok(ClockView {
         pace: game.clock.pace,
@@ -252,6 +253,10 @@ fn series_view(view: &View<'_>, game: &Game) -> Result<Option<SeriesView>, Store
         return Ok(None);
     };
     let mut series = view.series(part.of)?;
+    // A single game is called one.
+    if series.length == Length::One && series.games.len() < 2 {
+        return Ok(None);
+    }
     // As it stood with this game: those after it are not told before their time.
     series.games.truncate(part.number as usize);
     Ok(Some(SeriesView {

@@ -4,7 +4,9 @@ use super::record::bad_record;
 use super::terms::time;
 use super::{Locale, Value};
 use crate::play::challenge::State;
-use crate::play::{BadPace, BadQuiet, GameId, Half, Limit, NoHoliday, Refusal, Timestamp};
+use crate::play::{
+    BadPace, BadQuiet, BadTournament, GameId, Half, Limit, NoEntry, NoHoliday, Refusal, Timestamp,
+};
 use crate::rules::{Move, MoveError, Reason};
 
 /// A refusal in a sentence or two: what is wrong, and what can be done.
@@ -68,6 +70,15 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
             BadQuiet::Weekend => locale.say("refused-weekend"),
         },
         Refusal::UnknownZone => locale.say("refused-zone"),
+        Refusal::NotInATournament { game } => {
+            about_game(locale, "refused-not-in-a-tournament", *game)
+        }
+        Refusal::UnknownTournament => locale.say("refused-unknown-tournament"),
+        Refusal::BadTournament(error) => bad_tournament(locale, *error),
+        Refusal::NoEntry(error) => no_entry(locale, *error),
+        Refusal::NotAnEntrant => locale.say("refused-not-an-entrant"),
+        Refusal::UnknownPairing => locale.say("refused-unknown-pairing"),
+        Refusal::ReasonNeeded => locale.say("refused-reason"),
         Refusal::TooMany(limit) => too_many(locale, *limit),
         Refusal::AlreadyHandled => locale.say("refused-already-handled"),
     }
@@ -212,6 +223,46 @@ fn closed(locale: Locale, state: State) -> String {
     }
 }
 
+fn bad_tournament(locale: Locale, error: BadTournament) -> String {
+    match error {
+        BadTournament::Name => locale.say("refused-tournament-name"),
+        BadTournament::Pace => locale.say("refused-tournament-pace"),
+        BadTournament::Round { least_hours } => locale.tell(
+            "refused-tournament-round",
+            [("hours", Value::from(least_hours))],
+        ),
+        BadTournament::FirstMove => locale.say("refused-tournament-first-move"),
+        BadTournament::Pool => locale.say("refused-tournament-pool"),
+        BadTournament::Rounds => locale.say("refused-tournament-rounds"),
+        BadTournament::Games => locale.say("refused-tournament-games"),
+        BadTournament::ThirdPlace => locale.say("refused-tournament-third-place"),
+        BadTournament::Limit => locale.say("refused-tournament-limit"),
+        BadTournament::Start => locale.say("refused-tournament-start"),
+        BadTournament::Ratings => locale.say("refused-tournament-ratings"),
+    }
+}
+
+fn no_entry(locale: Locale, error: NoEntry) -> String {
+    match error {
+        NoEntry::NoRating => locale.say("refused-entry-no-rating"),
+        NoEntry::RatingBelow(least) => locale.tell(
+            "refused-entry-rating-below",
+            [("rating", Value::from(least))],
+        ),
+        NoEntry::RatingAbove(most) => locale.tell(
+            "refused-entry-rating-above",
+            [("rating", Value::from(most))],
+        ),
+        NoEntry::Role(role) => locale.tell(
+            "refused-entry-role",
+            [("role", Value::from(role.to_string()))],
+        ),
+        NoEntry::Already => locale.say("refused-entry-already"),
+        NoEntry::Disqualified => locale.say("refused-entry-disqualified"),
+        NoEntry::Bot => locale.say("refused-entry-bot"),
+    }
+}
+
 fn too_many(locale: Locale, limit: Limit) -> String {
     let (key, count) = match limit {
         Limit::YourGames(count) => ("limit-your-games", count),
@@ -222,6 +273,7 @@ fn too_many(locale: Locale, limit: Limit) -> String {
         Limit::ChallengesInAMinute(count) => ("limit-challenges-in-a-minute", count),
         Limit::YourWatches(count) => ("limit-your-watches", count),
         Limit::Watchers(count) => ("limit-watchers", count),
+        Limit::Tournaments(count) => ("limit-tournaments", count),
     };
     locale.tell(key, [("count", Value::from(count))])
 }

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::{
-    ChallengeId, Effect, GameId, Home, Job, Length, Notice, Opening, Part, PlayerId, Refusal,
-    Terms, Timestamp,
+    ChallengeId, Effect, GameId, Home, Job, Length, Notice, Occasion, Opening, Part, PlayerId,
+    Refusal, Terms, Timestamp,
 };
 use crate::rules::Side;
 
@@ -188,6 +188,7 @@ fn accept(
         home,
         seats,
         lot,
+        occasion: Occasion::Friendly,
     }));
     effects.push(Effect::Announce {
         notice: Notice::Turn { game, ply: 0 },

@@ -1,6 +1,8 @@
 //! What follows from a decision, as data: what is to be said, what is to be done later.
 
-use super::{ChallengeId, GameId, Home, Part, PlayerId, PremoveEnd, Terms, Timestamp};
+use super::{
+    ChallengeId, GameId, Home, Occasion, Part, PlayerId, PremoveEnd, Terms, Timestamp, TournamentId,
+};
 
 /// Something to be said in Discord. It names what it is about; the words and the picture are made when it is delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,6 +69,35 @@ pub enum Notice {
         ply: u32,
         /// What.
         news: News,
+    },
+    /// The message of a tournament, which always tells how it stands: posted at first, changed later.
+    Tournament {
+        /// The tournament.
+        id: TournamentId,
+    },
+    /// That message is pinned.
+    PinTournament {
+        /// The tournament.
+        id: TournamentId,
+    },
+    /// Who meets whom in a round.
+    Round {
+        /// The tournament.
+        id: TournamentId,
+        /// The round, from 1 on.
+        round: u8,
+    },
+    /// The standings after a result.
+    Standings {
+        /// The tournament.
+        id: TournamentId,
+        /// The number of events after which they were asked for: they are told as they are at delivery.
+        number: u32,
+    },
+    /// A tournament has ended: its final table.
+    TournamentOver {
+        /// The tournament.
+        id: TournamentId,
     },
 }
 
@@ -135,6 +166,8 @@ pub enum Stream {
     Game(GameId),
     /// All that one player is told of games that they watch.
     Watch(PlayerId),
+    /// All about one tournament, but its games.
+    Tournament(TournamentId),
 }
 
 impl Notice {
@@ -142,7 +175,13 @@ impl Notice {
     #[must_use]
     pub const fn game(self) -> Option<GameId> {
         match self {
-            Notice::Challenge(_) | Notice::ChallengeClosed(_) => None,
+            Notice::Challenge(_)
+            | Notice::ChallengeClosed(_)
+            | Notice::Tournament { .. }
+            | Notice::PinTournament { .. }
+            | Notice::Round { .. }
+            | Notice::Standings { .. }
+            | Notice::TournamentOver { .. } => None,
             Notice::Turn { game, .. }
             | Notice::GameOver { game }
             | Notice::Settle { game, .. }
@@ -167,7 +206,21 @@ impl Notice {
             | Notice::Refresh { game, .. }
             | Notice::News { game, .. } => Stream::Game(game),
             Notice::Watched { watcher, .. } => Stream::Watch(watcher),
+            Notice::Tournament { id }
+            | Notice::PinTournament { id }
+            | Notice::Round { id, .. }
+            | Notice::Standings { id, .. }
+            | Notice::TournamentOver { id } => Stream::Tournament(id),
         }
+    }
+
+    /// Whether one that was written later tells all that this one would: it is made from what is so at its delivery.
+    #[must_use]
+    pub const fn gives_way(self) -> bool {
+        matches!(
+            self,
+            Notice::Tournament { .. } | Notice::Round { .. } | Notice::Standings { .. }
+        )
     }
 }
 
@@ -182,6 +235,12 @@ pub enum Job {
     Tick(GameId),
     /// The clocks of a player who was on holiday run again.
     EndHoliday(PlayerId),
+    /// A tournament begins.
+    StartTournament(TournamentId),
+    /// Whoever has not come to their match of a tournament is absent.
+    FirstMove(ChallengeId),
+    /// A match of a tournament has to be over.
+    EndMatch(ChallengeId),
 }
 
 /// A game about to begin.
@@ -203,6 +262,8 @@ pub struct Opening {
     pub seats: [PlayerId; 2],
     /// The lot that decided who is South, where a lot did.
     pub lot: u64,
+    /// The occasion.
+    pub occasion: Occasion,
 }
 
 /// What a decision brings about. Effects are carried out in the transaction that stores the new state.

@@ -1,15 +1,17 @@
 //! A game between two players, from its first move to its end.
 
+mod ending;
 mod playing;
 mod timing;
 
 use super::clock::Away;
 use super::{
-    Clock, Effect, GameId, Home, Notice, Opening, Part, PlayerId, Premove, PremoveEnd, Refusal,
-    Stamp, Tick, Timestamp,
+    Clock, Effect, GameId, Home, Notice, Occasion, Opening, Part, PlayerId, Premove, PremoveEnd,
+    Refusal, Stamp, Tick, Timestamp,
 };
-use crate::rules::{self, Move, MoveError, Outcome, Side, Silent, Variant};
+use crate::rules::{self, Move, MoveError, Side, Silent, Variant};
 
+pub use ending::{Ending, Status};
 pub use playing::LONGEST_CHAIN;
 
 /// A game.
@@ -33,59 +35,10 @@ pub struct Game {
     pub rated: bool,
     /// Its place in a match of several games.
     pub part: Option<Part>,
+    /// The occasion on which it is played.
+    pub occasion: Occasion,
     /// Whether it is being played.
     pub status: Status,
-}
-
-/// Whether a game is being played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Status {
-    /// It is.
-    Active,
-    /// It has ended.
-    Over(Ending),
-}
-
-/// How a game ended, on the board or away from it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Ending {
-    /// As the rules say.
-    Board(Outcome),
-    /// A player gave up.
-    Resigned {
-        /// Who.
-        by: Side,
-    },
-    /// The time of a player ran out.
-    OnTime {
-        /// Whose.
-        by: Side,
-    },
-    /// The players agreed on a draw.
-    Agreed,
-}
-
-impl Ending {
-    /// The winner, if there is one.
-    #[must_use]
-    pub const fn winner(self) -> Option<Side> {
-        match self {
-            Ending::Board(outcome) => outcome.winner(),
-            Ending::Resigned { by } | Ending::OnTime { by } => Some(by.other()),
-            Ending::Agreed => None,
-        }
-    }
-}
-
-impl Status {
-    /// How the game ended, if it has.
-    #[must_use]
-    pub const fn ending(self) -> Option<Ending> {
-        match self {
-            Status::Active => None,
-            Status::Over(ending) => Some(ending),
-        }
-    }
 }
 
 /// What can happen in a game. `seen` is the board that the player saw when they did it, where that is known.
@@ -130,6 +83,11 @@ pub enum Event<'a> {
     },
     /// Something of the clock came due.
     Tick(Tick),
+    /// It is decided without the players.
+    Adjudicate {
+        /// Who is given the win, if anybody is.
+        winner: Option<Side>,
+    },
 }
 
 /// What brought a move about.
@@ -208,7 +166,8 @@ impl Game {
     pub fn open(opening: &Opening, now: Timestamp, away: &Away) -> Game {
         let variant = opening.terms.variant;
         let rules = rules::Game::new(variant);
-        let clock = Clock::start(opening.terms.pace, rules.position().turn(), now, away);
+        let away = opening.occasion.away(*away);
+        let clock = Clock::start(opening.terms.pace, rules.position().turn(), now, &away);
         Game {
             id: opening.game,
             variant,
@@ -219,6 +178,7 @@ impl Game {
             clock,
             rated: opening.terms.rated,
             part: opening.part,
+            occasion: opening.occasion,
             status: Status::Active,
         }
     }
@@ -256,6 +216,15 @@ impl Game {
     #[must_use]
     pub fn opponent_of(&self, player: PlayerId) -> Option<PlayerId> {
         self.side_of(player).map(|side| self.player(side.other()))
+    }
+
+    /// The moves that a side has made. South begins.
+    #[must_use]
+    pub fn moves_of(&self, side: Side) -> u32 {
+        match side {
+            Side::South => self.rules.ply().div_ceil(2),
+            Side::North => self.rules.ply() / 2,
+        }
     }
 
     /// The player to move, while the game is being played.
@@ -307,6 +276,11 @@ pub fn handle(
         Event::Give { by, seen } => timing::give(game, by, seen, orders, now),
         Event::Resume { by, seen } => timing::resume(game, by, seen, orders, now),
         Event::Tick(tick) => timing::tick(game, tick, orders, now),
+        Event::Adjudicate { winner } => {
+            let to = game.to_move().ok_or(Refusal::GameOver { game: game.id })?;
+            let ending = Ending::Adjudicated { winner };
+            Ok(end_away(game, ending, Some(to), orders, now))
+        }
     }
 }
 

@@ -49,6 +49,14 @@ id!(
     RecordId(i64)
 );
 id!(
+    /// A role of a Discord server.
+    RoleId(u64)
+);
+id!(
+    /// A tournament.
+    TournamentId(i64)
+);
+id!(
     /// A message that waits in the outbox. It is also the nonce that Discord is given.
     ParcelId(i64)
 );

@@ -21,6 +21,8 @@ pub struct Limits {
     pub watches_per_player: u32,
     /// Players who may watch one game.
     pub watchers_per_game: u32,
+    /// Tournaments in one server that are not over.
+    pub tournaments_per_guild: u32,
 }
 
 impl Limits {
@@ -38,6 +40,7 @@ impl Default for Limits {
             challenges_per_window: 5,
             watches_per_player: 50,
             watchers_per_game: 200,
+            tournaments_per_guild: 20,
         }
     }
 }
@@ -61,6 +64,8 @@ pub enum Limit {
     YourWatches(u32),
     /// The game has too many watchers.
     Watchers(u32),
+    /// The server has too many tournaments that are not over.
+    Tournaments(u32),
 }
 
 /// What there is already.
@@ -113,6 +118,14 @@ impl Limits {
     pub fn admit_watch(&self, games: u32, watchers: u32) -> Result<(), Refusal> {
         below(games, self.watches_per_player, Limit::YourWatches)?;
         below(watchers, self.watchers_per_game, Limit::Watchers)
+    }
+
+    /// Whether one more tournament may be announced in a server with so many that are not over.
+    ///
+    /// # Errors
+    /// With the limit that is reached.
+    pub fn admit_tournament(&self, open: u32) -> Result<(), Refusal> {
+        below(open, self.tournaments_per_guild, Limit::Tournaments)
     }
 }
 

@@ -12,6 +12,7 @@ pub mod holiday;
 mod ids;
 mod limits;
 mod look;
+mod occasion;
 pub mod pace;
 mod parcel;
 mod player;
@@ -37,10 +38,11 @@ pub use game::{Cause, Change, Decision, Ending, Game, Orders, Ply, Status};
 pub use holiday::{Holiday, NoHoliday};
 pub use ids::{
     ChallengeId, ChannelId, GameId, GuildId, Home, InteractionId, MessageId, ParcelId, PlayerId,
-    RecordId,
+    RecordId, RoleId, TournamentId,
 };
 pub use limits::{Limit, Limits, Load};
 pub use look::{Digits, Look, Theme, UnknownName};
+pub use occasion::Occasion;
 pub use pace::{BadPace, Pace};
 pub use parcel::{GivenUp, NewThread, Parcel, Place, Posted, ReplyToken};
 pub use player::Names;
@@ -49,7 +51,7 @@ pub use premove::{Half, Premove, PremoveEnd};
 pub use proposal::Proposal;
 pub use quiet::{BadQuiet, Quiet, Sleep, Weekend};
 pub use reading::BadRecord;
-pub use refusal::Refusal;
+pub use refusal::{BadTournament, NoEntry, Refusal};
 pub use series::{Match, Part};
 pub use stamp::Stamp;
 pub use summary::{GameSummary, Nearness};

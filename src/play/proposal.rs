@@ -111,7 +111,7 @@ pub enum Proposed {
 /// Proposes something. `made` are all proposals of the game.
 ///
 /// # Errors
-/// When it is not their game, over, or another board; when they proposed the same on this board before; and when there is nothing to
+/// When it is not their game, over, or another board; when its tournament does not allow it; when they proposed the same on this board before; and when there is nothing to
 /// be taken back, or no clock that could stand still.
 pub fn propose(
     game: &Game,
@@ -121,6 +121,13 @@ pub fn propose(
     kind: Kind,
 ) -> Result<Proposed, Refusal> {
     let side = seat(game, by, seen)?;
+    let allowed = match kind {
+        Kind::Draw => game.occasion.allows_draws(),
+        Kind::Takeback | Kind::Pause => !game.occasion.is_strict(),
+    };
+    if !allowed {
+        return Err(Refusal::NotInATournament { game: game.id });
+    }
     let at = game.stamp();
     let alike = || {
         made.iter()

@@ -1,7 +1,9 @@
 //! Whatever a user can do wrong, or too late, as data. The front end words it.
 
 use super::challenge::State;
-use super::{BadPace, BadQuiet, BadRecord, GameId, GameSummary, Half, Limit, NoHoliday, proposal};
+use super::{
+    BadPace, BadQuiet, BadRecord, GameId, GameSummary, Half, Limit, NoHoliday, RoleId, proposal,
+};
 use crate::rules::MoveError;
 
 /// Why nothing was done. `Display` is for logs.
@@ -226,10 +228,83 @@ pub enum Refusal {
     /// What was written names no time zone.
     #[error("no such time zone")]
     UnknownZone,
+    /// The games of tournaments have no such thing: they have to end in time.
+    #[error("the tournament of game {game} does not allow it")]
+    NotInATournament {
+        /// The game.
+        game: GameId,
+    },
+    /// There is no such tournament in this server.
+    #[error("no such tournament")]
+    UnknownTournament,
+    /// There can be no such tournament.
+    #[error("no tournament: {0:?}")]
+    BadTournament(BadTournament),
+    /// The player cannot enter the tournament.
+    #[error("no entry: {0:?}")]
+    NoEntry(NoEntry),
+    /// That player is not in the tournament.
+    #[error("not an entrant")]
+    NotAnEntrant,
+    /// There is no such pairing, or it has no match that goes on.
+    #[error("no such pairing")]
+    UnknownPairing,
+    /// A host gives no reason, or a longer one than is kept.
+    #[error("a reason of 1 to 200 characters is needed")]
+    ReasonNeeded,
     /// A limit is reached.
     #[error("limit reached: {0:?}")]
     TooMany(Limit),
     /// Discord handed over an interaction that was dealt with before.
     #[error("this interaction was handled before")]
     AlreadyHandled,
+}
+
+/// Why there can be no such tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum BadTournament {
+    /// Its name is empty or longer than 80 characters.
+    Name,
+    /// Its pace has no clock, or a limit for each move: its games would have no end.
+    Pace,
+    /// The banks of both players for all games of a match are longer than a round: it would have to last so many hours.
+    Round {
+        /// The least length of a round.
+        least_hours: u32,
+    },
+    /// The time for the first move is nothing, or longer than the round.
+    FirstMove,
+    /// Pools are of 6 to 10 entrants, and fewer than those go on.
+    Pool,
+    /// There are 1 to 15 rounds.
+    Rounds,
+    /// A match has one game, or three at most.
+    Games,
+    /// With two losses there is no match for the third place: the bracket of losers gives it.
+    ThirdPlace,
+    /// There are 2 to 256 entrants.
+    Limit,
+    /// It begins in the past, or in more than a year.
+    Start,
+    /// Nobody's rating is between its bounds.
+    Ratings,
+}
+
+/// Why a player cannot enter a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum NoEntry {
+    /// They have no rating to be relied on, and one is asked for.
+    NoRating,
+    /// Their rating is too low.
+    RatingBelow(u16),
+    /// Their rating is too high.
+    RatingAbove(u16),
+    /// They have not the role that is asked for.
+    Role(RoleId),
+    /// They are in already.
+    Already,
+    /// A host put them out.
+    Disqualified,
+    /// Bots do not play.
+    Bot,
 }

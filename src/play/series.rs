@@ -1,19 +1,17 @@
-//! A match of more than one game: the best of three (L4).
+//! A match: the best of three (L4), and in tournaments a single game too.
 
 use super::terms::by_lot;
-use super::{ChallengeId, Ending, PlayerId};
+use super::{ChallengeId, Ending, Length, PlayerId};
 
-/// The most games of a match.
-pub const GAMES: usize = 3;
-
-/// The wins that end it.
-pub const WINS: u32 = 2;
-
-/// A best of three.
+/// A match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
     /// The challenge from which it came, which stands for it.
     pub challenge: ChallengeId,
+    /// How many games it takes.
+    pub length: Length,
+    /// Whether one more game is played when it is level after all of them, as in the bracket of a tournament.
+    pub decider: bool,
     /// Its games so far, in their order.
     pub games: Vec<GameOfMatch>,
 }
@@ -74,7 +72,8 @@ impl Match {
     /// How it goes on after its last game. The players change seats for the second game; `lot` seats them for the third (L4).
     ///
     /// L4 does not speak of drawn games. A drawn game is won by nobody, and there are three games at most: then whoever has won more
-    /// wins the match, and when both have won as many it is drawn.
+    /// wins the match, and when both have won as many it is drawn. Where there is a decider the players change seats once more for it,
+    /// and only when that is drawn too the match is.
     #[must_use]
     pub fn next(&self, lot: u64) -> Next {
         let (Some(first), Some(last)) = (self.games.first(), self.games.last()) else {
@@ -85,12 +84,17 @@ impl Match {
         }
         let [one, other] = first.seats;
         let wins = [one, other].map(|player| self.wins(player));
-        if self.games.len() < GAMES && wins.iter().all(|wins| *wins < WINS) {
+        let games = self.length.games();
+        if self.games.len() < games && wins.iter().all(|wins| *wins < self.length.wins()) {
             return Next::Game(match self.games.len() {
                 1 => [other, one],
                 _ if by_lot(lot).index() == 0 => [one, other],
                 _ => [other, one],
             });
+        }
+        if self.decider && self.games.len() == games && wins[0] == wins[1] {
+            let [south, north] = last.seats;
+            return Next::Game([north, south]);
         }
         Next::Over(match wins[0].cmp(&wins[1]) {
             std::cmp::Ordering::Greater => Some(one),

@@ -57,6 +57,24 @@ impl Length {
             Length::BestOfThree => "three",
         }
     }
+
+    /// The most games that it takes.
+    #[must_use]
+    pub const fn games(self) -> usize {
+        match self {
+            Length::One => 1,
+            Length::BestOfThree => 3,
+        }
+    }
+
+    /// The wins that end it.
+    #[must_use]
+    pub const fn wins(self) -> u32 {
+        match self {
+            Length::One => 1,
+            Length::BestOfThree => 2,
+        }
+    }
 }
 
 /// Who begins the first game: that player is South.

@@ -53,6 +53,9 @@ pub fn record(game: &Game, names: &[Names; 2], times: &Times) -> Record {
     match game.status.ending() {
         Some(Ending::Resigned { by }) => record.with_result(Score::Won(by.other()), RESIGNATION),
         Some(Ending::OnTime { by }) => record.with_result(Score::Won(by.other()), TIME),
+        Some(Ending::Adjudicated { winner }) => {
+            record.with_result(winner.map_or(Score::Draw, Score::Won), ADJUDICATION)
+        }
         Some(Ending::Agreed) => record.with_result(Score::Draw, AGREEMENT),
         Some(Ending::Board(_)) | None => record,
     }
@@ -66,6 +69,9 @@ pub const TIME: &str = "time";
 
 /// How it tells that the players agreed on a draw.
 pub const AGREEMENT: &str = "agreement";
+
+/// How it tells that it was decided without the players.
+pub const ADJUDICATION: &str = "adjudication";
 
 /// A game as JSON: see the module.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

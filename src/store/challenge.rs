@@ -74,14 +74,15 @@ impl View<'_> {
         home: Home,
         now: Timestamp,
     ) -> Result<Load, StoreError> {
-        const GAMES: &str = "SELECT (SELECT count(*) FROM game WHERE status = 'active' AND south = ?1)
-                                  + (SELECT count(*) FROM game WHERE status = 'active' AND north = ?1)";
-        const TOGETHER: &str = "SELECT (SELECT count(*) FROM game WHERE status = 'active' AND south = ?1 AND north = ?2)
-                                     + (SELECT count(*) FROM game WHERE status = 'active' AND south = ?2 AND north = ?1)";
+        const GAMES: &str = "SELECT (SELECT count(*) FROM game WHERE status = 'active' AND tournament IS NULL AND south = ?1)
+                                  + (SELECT count(*) FROM game WHERE status = 'active' AND tournament IS NULL AND north = ?1)";
+        const TOGETHER: &str = "SELECT (SELECT count(*) FROM game WHERE status = 'active' AND tournament IS NULL AND south = ?1 AND north = ?2)
+                                     + (SELECT count(*) FROM game WHERE status = 'active' AND tournament IS NULL AND south = ?2 AND north = ?1)";
         const GUILD: &str = "SELECT count(*) FROM game WHERE status = 'active' AND guild = ?1";
         const OPEN: &str = "SELECT count(*) FROM challenge WHERE challenger = ?1 AND state = 'open' AND made_at > ?2";
         const RECENT: &str =
-            "SELECT count(*) FROM challenge WHERE challenger = ?1 AND made_at > ?2";
+            "SELECT count(*) FROM challenge WHERE challenger = ?1 AND made_at > ?2
+                                AND NOT EXISTS (SELECT 1 FROM pairing WHERE pairing.challenge = challenge.id)";
         let me = signed(caller.0);
         let games = |player: PlayerId| self.count(GAMES, [signed(player.0)]);
         Ok(Load {

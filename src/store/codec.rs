@@ -9,7 +9,7 @@ use rusqlite::types::FromSql;
 use super::StoreError;
 use crate::play::{
     Cause, ChallengeId, ChannelId, Ending, GameId, GuildId, Home, Job, News, Notice, PlayerId,
-    PremoveEnd, Stream, Timestamp, Warned,
+    PremoveEnd, Stream, Timestamp, TournamentId, Warned,
 };
 use crate::rules::{Outcome, Side, Variant, Win};
 
@@ -118,6 +118,7 @@ pub(super) const fn ending_columns(ending: Ending) -> (&'static str, Option<&'st
         Ending::Resigned { .. } => "resigned",
         Ending::OnTime { .. } => "on-time",
         Ending::Agreed => "agreed",
+        Ending::Adjudicated { .. } => "adjudicated",
     };
     let winner = match ending.winner() {
         Some(side) => Some(letter(side)),
@@ -142,6 +143,7 @@ pub(super) fn ending(key: &str, winner: Option<&str>) -> Result<Ending, StoreErr
         ("resigned", None, Some(winner)) => Ok(Ending::Resigned { by: winner.other() }),
         ("on-time", None, Some(winner)) => Ok(Ending::OnTime { by: winner.other() }),
         ("agreed", None, None) => Ok(Ending::Agreed),
+        ("adjudicated", None, winner) => Ok(Ending::Adjudicated { winner }),
         _ => Err(nonsense("ending", key)),
     }
 }
@@ -170,6 +172,7 @@ pub(super) fn stream_key(stream: Stream) -> String {
         Stream::Challenge(id) => format!("challenge {id}"),
         Stream::Game(id) => format!("game {id}"),
         Stream::Watch(id) => format!("watch {id}"),
+        Stream::Tournament(id) => format!("tournament {id}"),
     }
 }
 
@@ -186,6 +189,11 @@ pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option
         Notice::ProposalClosed { game, number } => ("proposal-closed", game.0, Some(number)),
         Notice::Refresh { game, ply } => ("refresh", game.0, Some(ply)),
         Notice::News { game, ply, news } => (news.key(), game.0, Some(ply)),
+        Notice::Tournament { id } => ("tournament", id.0, None),
+        Notice::PinTournament { id } => ("tournament-pin", id.0, None),
+        Notice::Round { id, round } => ("tournament-round", id.0, Some(round as u32)),
+        Notice::Standings { id, number } => ("tournament-standings", id.0, Some(number)),
+        Notice::TournamentOver { id } => ("tournament-over", id.0, None),
     }
 }
 
@@ -225,6 +233,23 @@ pub(super) fn notice(row: &Row<'_>) -> Result<Notice, StoreError> {
             game: GameId(subject),
             ply,
         }),
+        ("tournament", None) => Ok(Notice::Tournament {
+            id: TournamentId(subject),
+        }),
+        ("tournament-pin", None) => Ok(Notice::PinTournament {
+            id: TournamentId(subject),
+        }),
+        ("tournament-round", Some(round)) => Ok(Notice::Round {
+            id: TournamentId(subject),
+            round: u8::try_from(round).map_err(|_| nonsense("round", &round.to_string()))?,
+        }),
+        ("tournament-standings", Some(number)) => Ok(Notice::Standings {
+            id: TournamentId(subject),
+            number,
+        }),
+        ("tournament-over", None) => Ok(Notice::TournamentOver {
+            id: TournamentId(subject),
+        }),
         (key, Some(ply)) => News::ALL
             .into_iter()
             .find(|news| news.key() == key)
@@ -245,6 +270,9 @@ pub(super) const fn job_columns(job: Job) -> (&'static str, i64) {
         Job::ForgetInteractions => ("forget-interactions", 0),
         Job::Tick(id) => ("tick", id.0),
         Job::EndHoliday(player) => ("end-holiday", signed(player.0)),
+        Job::StartTournament(id) => ("start-tournament", id.0),
+        Job::FirstMove(id) => ("first-move", id.0),
+        Job::EndMatch(id) => ("end-match", id.0),
     }
 }
 
@@ -256,6 +284,9 @@ pub(super) fn job(row: &Row<'_>) -> Result<Job, StoreError> {
         "forget-interactions" => Ok(Job::ForgetInteractions),
         "tick" => Ok(Job::Tick(GameId(get(row, "subject")?))),
         "end-holiday" => Ok(Job::EndHoliday(PlayerId(unsigned(row, "subject")?))),
+        "start-tournament" => Ok(Job::StartTournament(TournamentId(get(row, "subject")?))),
+        "first-move" => Ok(Job::FirstMove(ChallengeId(get(row, "subject")?))),
+        "end-match" => Ok(Job::EndMatch(ChallengeId(get(row, "subject")?))),
         other => Err(nonsense("job", other)),
     }
 }

@@ -8,8 +8,8 @@ use super::codec::{
 };
 use super::{StoreError, Tx, View};
 use crate::play::{
-    Cause, ChallengeId, ChannelId, Clock, Game, GameId, GameSummary, MessageId, Names, Opening,
-    Part, PlayerId, Status, Times, Timestamp,
+    Cause, ChallengeId, ChannelId, Clock, Game, GameId, GameSummary, MessageId, Names, Occasion,
+    Opening, Part, PlayerId, Status, Times, Timestamp, TournamentId,
 };
 use crate::rules::{self, Side, Silent};
 
@@ -25,7 +25,9 @@ impl View<'_> {
     /// # Errors
     /// [`StoreError::Unplayable`] when its moves cannot be replayed; and when the database cannot be read.
     pub fn game(&self, id: GameId) -> Result<Option<Game>, StoreError> {
-        let found = self.row("SELECT * FROM game WHERE id = ?1", [id.0], |row| {
+        let sql = "SELECT game.*, tournament.holidays, tournament.draws FROM game
+                   LEFT JOIN tournament ON tournament.id = game.tournament WHERE game.id = ?1";
+        let found = self.row(sql, [id.0], |row| {
             Ok(Game {
                 id,
                 variant: variant(row)?,
@@ -36,6 +38,7 @@ impl View<'_> {
                 clock: clock(row)?,
                 rated: get(row, "rated")?,
                 part: part(row)?,
+                occasion: occasion(row)?,
                 status: status(row)?,
             })
         })?;
@@ -213,10 +216,10 @@ impl Tx<'_> {
     ) -> Result<(), StoreError> {
         let position = game.rules.position();
         self.change_one(
-            "INSERT INTO game (id, challenge, variant, pace, rated, part_of, part, south, north, lot, guild, channel,
-                               status, began_at, ply, position, turn)
-             VALUES (:id, :challenge, :variant, :pace, :rated, :part_of, :part, :south, :north, :lot, :guild, :channel,
-                     'active', :began_at, 0, :position, :turn)",
+            "INSERT INTO game (id, challenge, variant, pace, rated, part_of, part, tournament, south, north, lot, guild,
+                               channel, status, began_at, ply, position, turn)
+             VALUES (:id, :challenge, :variant, :pace, :rated, :part_of, :part, :tournament, :south, :north, :lot, :guild,
+                     :channel, 'active', :began_at, 0, :position, :turn)",
             named_params! {
                 ":id": game.id.0,
                 ":challenge": opening.challenge.map(|challenge| challenge.0),
@@ -225,6 +228,7 @@ impl Tx<'_> {
                 ":rated": game.rated,
                 ":part_of": game.part.map(|part| part.of.0),
                 ":part": game.part.map_or(1, |part| part.number),
+                ":tournament": game.occasion.tournament().map(|id| id.0),
                 ":south": signed(game.player(Side::South).0),
                 ":north": signed(game.player(Side::North).0),
                 ":lot": signed(opening.lot),
@@ -356,6 +360,17 @@ fn clock(row: &Row<'_>) -> Result<Clock, StoreError> {
         allotted: seconds(row, "allotted")?,
         paused_until: moment_or_none(row, "paused_until")?,
         warned: warned(row)?,
+    })
+}
+
+fn occasion(row: &Row<'_>) -> Result<Occasion, StoreError> {
+    let id: Option<i64> = get(row, "tournament")?;
+    id.map_or(Ok(Occasion::Friendly), |id| {
+        Ok(Occasion::Tournament {
+            id: TournamentId(id),
+            holidays: get(row, "holidays")?,
+            draws: get(row, "draws")?,
+        })
     })
 }
 

@@ -29,6 +29,7 @@ mod seen;
 mod series;
 mod subject;
 mod threads;
+mod tournament;
 mod verify;
 mod watch;
 mod way;
@@ -50,6 +51,7 @@ pub use job::DueJob;
 pub use outbox::{DeadLetter, Dispatch, DueParcel};
 pub use rebuild::{Correction, Rebuilt};
 pub use record::StoredRecord;
+pub use tournament::{LoggedEvent, Plan, Player, StoredMatch, StoredTournament};
 pub use verify::Fault;
 pub use way::{Route, Way};
 

@@ -120,10 +120,21 @@ impl View<'_> {
                 parcel,
                 route,
                 unsure_since: get::<Option<i64>>(row, "unsure_since")?.map(Timestamp),
-                obsolete,
+                obsolete: obsolete || (notice.gives_way() && self.is_outdone(id, notice)?),
             })
         })?;
         Ok(found)
+    }
+
+    /// Whether one that was written later tells the same as it is now.
+    fn is_outdone(&self, id: ParcelId, notice: Notice) -> Result<bool, StoreError> {
+        let (kind, subject, ply) = notice_columns(notice);
+        // Standings are numbered, and the newest are those that count.
+        let ply = ply.filter(|_| !matches!(notice, Notice::Standings { .. }));
+        let sql = "SELECT count(*) FROM outbox WHERE stream = ?1 AND id > ?2 AND kind = ?3 AND subject = ?4
+                     AND (?5 IS NULL OR ply = ?5) AND state <> 'dead'";
+        let parameters = (stream_key(notice.stream()), id.0, kind, subject, ply);
+        Ok(self.count(sql, parameters)? > 0)
     }
 
     /// Where the board after so many moves can be seen.
@@ -241,7 +252,10 @@ impl Tx<'_> {
     /// # Errors
     /// When the database refuses.
     pub fn delivered(&self, id: ParcelId, posted: Option<Posted>) -> Result<(), StoreError> {
-        let Some(what) = self.row("SELECT * FROM outbox WHERE id = ?1", [id.0], notice)? else {
+        let found = self.row("SELECT * FROM outbox WHERE id = ?1", [id.0], |row| {
+            Ok((notice(row)?, Timestamp(get(row, "made_at")?)))
+        })?;
+        let Some((what, made_at)) = found else {
             return Ok(());
         };
         let home = self.subject(what, false)?.home;
@@ -265,7 +279,12 @@ impl Tx<'_> {
             | Notice::Watched { .. }
             | Notice::ProposalClosed { .. }
             | Notice::Refresh { .. }
-            | Notice::News { .. } => {}
+            | Notice::News { .. }
+            | Notice::PinTournament { .. }
+            | Notice::Round { .. }
+            | Notice::Standings { .. }
+            | Notice::TournamentOver { .. } => {}
+            Notice::Tournament { id } => self.note_tournament_message(id, message, made_at)?,
             Notice::Turn { game, .. } | Notice::GameOver { game } => {
                 let ply = self.summary(game)?.map_or(0, |summary| summary.ply);
                 let sql = "UPDATE game SET told = ?2, message = coalesce(?3, message) WHERE id = ?1 AND told <= ?2";

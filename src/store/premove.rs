@@ -46,7 +46,7 @@ impl View<'_> {
                 self.preferences(south)?.play_forced,
                 self.preferences(north)?.play_forced,
             ],
-            away: self.away(game.seats, now)?,
+            away: game.occasion.away(self.away(game.seats, now)?),
         })
     }
 

@@ -64,7 +64,7 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Moves all running clocks, and what is to be done when they come due, by so many seconds: time that does not count, or a clock
+    /// Moves all running clocks and the ends of tournament matches, and what is to be done when they come due, by so many seconds: time that does not count, or a clock
     /// of the machine that was set back. No clock runs from a moment after `now`.
     ///
     /// # Errors
@@ -76,6 +76,14 @@ impl Tx<'_> {
         let jobs = "UPDATE job SET due = due + ?1
                     WHERE kind = 'tick' AND subject IN (SELECT id FROM game WHERE clock_since IS NOT NULL)";
         self.change(jobs, [seconds])?;
+        // The ends of tournament matches are reckoned from their clocks.
+        for sql in [
+            "UPDATE job SET due = due + ?1
+             WHERE kind IN ('first-move', 'end-match') AND subject IN (SELECT challenge FROM pairing WHERE closed = 0)",
+            "UPDATE pairing SET deadline = deadline + ?1, first_move_by = first_move_by + ?1 WHERE closed = 0",
+        ] {
+            self.change(sql, [seconds])?;
+        }
         Ok(())
     }
 

@@ -1,6 +1,6 @@
 //! Matches of several games.
 
-use super::codec::{get, nonsense};
+use super::codec::{get, key, nonsense};
 use super::game::{seats, status};
 use super::{StoreError, View};
 use crate::play::series::GameOfMatch;
@@ -12,6 +12,14 @@ impl View<'_> {
     /// # Errors
     /// When the database cannot be read.
     pub fn series(&self, of: ChallengeId) -> Result<Match, StoreError> {
+        let sql = "SELECT length, EXISTS (SELECT 1 FROM game JOIN tournament ON tournament.id = game.tournament
+                                           WHERE game.part_of = challenge.id AND tournament.draws = 0) AS decider
+                   FROM challenge WHERE id = ?1";
+        let (length, decider) = self
+            .row(sql, [of.0], |row| {
+                Ok((key(row, "length")?, get(row, "decider")?))
+            })?
+            .ok_or_else(|| nonsense("match", &of.to_string()))?;
         let sql = "SELECT south, north, status, ending, winner FROM game WHERE part_of = ?1 ORDER BY part";
         let games = self.rows(sql, [of.0], |row| {
             Ok(GameOfMatch {
@@ -21,6 +29,8 @@ impl View<'_> {
         })?;
         Ok(Match {
             challenge: of,
+            length,
+            decider,
             games,
         })
     }

@@ -1,10 +1,12 @@
 //! What a parcel is about: where that is at home, and whether it still has to be told.
 
-use super::codec::get;
+use super::codec::{get, home, unsigned_or_none};
 use super::game::status;
 use super::{StoreError, View};
 use crate::play::challenge::State;
-use crate::play::{Ending, Home, Notice, Posted, Status, proposal};
+use crate::play::{
+    ChallengeId, ChannelId, Ending, Home, MessageId, Notice, Posted, Status, TournamentId, proposal,
+};
 
 impl View<'_> {
     /// What is needed to know of the challenge or the game that a notice is about. `is_kept`: there was no way to tell it for long.
@@ -12,26 +14,7 @@ impl View<'_> {
         let missing = || StoreError::Nonsense(format!("{notice:?} is about nothing"));
         match notice {
             Notice::Challenge(id) | Notice::ChallengeClosed(id) => {
-                let challenge = self.challenge(id)?.ok_or_else(missing)?;
-                let closed = matches!(notice, Notice::ChallengeClosed(_));
-                let message = if closed {
-                    self.challenge_message(id)?
-                } else {
-                    None
-                };
-                let channel = challenge.home.channel;
-                let edits = message.map(|message| Posted { channel, message });
-                // An offer is told while it stands; its end is told where the offer was.
-                let obsolete = if closed {
-                    edits.is_none()
-                } else {
-                    challenge.state != State::Open
-                };
-                Ok(Subject {
-                    home: challenge.home,
-                    edits,
-                    obsolete,
-                })
+                self.challenge_subject(notice, id)
             }
             Notice::Turn { game, .. } | Notice::GameOver { game } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
@@ -89,6 +72,11 @@ impl View<'_> {
                     obsolete: !summary.shows(ply),
                 })
             }
+            Notice::Tournament { id }
+            | Notice::PinTournament { id }
+            | Notice::Round { id, .. }
+            | Notice::Standings { id, .. }
+            | Notice::TournamentOver { id } => self.tournament_subject(notice, id),
             Notice::Proposal { game, number } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
                 let proposal = self.proposal(game, number)?.ok_or_else(missing)?;
@@ -108,6 +96,66 @@ impl View<'_> {
                 })
             }
         }
+    }
+
+    fn challenge_subject(&self, notice: Notice, id: ChallengeId) -> Result<Subject, StoreError> {
+        let missing = || StoreError::Nonsense(format!("{notice:?} is about nothing"));
+        let challenge = self.challenge(id)?.ok_or_else(missing)?;
+        let closed = matches!(notice, Notice::ChallengeClosed(_));
+        let message = if closed {
+            self.challenge_message(id)?
+        } else {
+            None
+        };
+        let channel = challenge.home.channel;
+        let edits = message.map(|message| Posted { channel, message });
+        // An offer is told while it stands; its end is told where the offer was.
+        let obsolete = if closed {
+            edits.is_none()
+        } else {
+            challenge.state != State::Open
+        };
+        Ok(Subject {
+            home: challenge.home,
+            edits,
+            obsolete,
+        })
+    }
+
+    fn tournament_subject(&self, notice: Notice, id: TournamentId) -> Result<Subject, StoreError> {
+        let missing = || StoreError::Nonsense(format!("{notice:?} is about nothing"));
+        let sql = "SELECT guild, channel, message, results_channel, state IN ('finished', 'cancelled') AS is_over
+                   FROM tournament WHERE id = ?1";
+        let (home, results, message, is_over) = self
+            .row(sql, [id.0], |row| {
+                let results = unsigned_or_none(row, "results_channel")?.map(ChannelId);
+                let message = unsigned_or_none(row, "message")?.map(MessageId);
+                Ok((home(row)?, results, message, get(row, "is_over")?))
+            })?
+            .ok_or_else(missing)?;
+        let channel = home.channel;
+        let posted = message.map(|message| Posted { channel, message });
+        Ok(match notice {
+            Notice::Tournament { .. } => Subject {
+                home,
+                edits: posted,
+                obsolete: false,
+            },
+            Notice::PinTournament { .. } => Subject {
+                home,
+                edits: posted,
+                obsolete: posted.is_none(),
+            },
+            _ => Subject {
+                home: Home {
+                    channel: results.unwrap_or(channel),
+                    ..home
+                },
+                edits: None,
+                // Then there is a final table.
+                obsolete: is_over && matches!(notice, Notice::Standings { .. }),
+            },
+        })
     }
 }
 

@@ -9,7 +9,8 @@ use super::{EntrantId, MatchOutcome, PairingId, Terms};
 pub struct Pairing {
     /// Its number.
     pub id: PairingId,
-    /// Its round, from 1 on. In pools all rounds are paired at once.
+    /// Its round, from 1 on: that of the [`Event::Paired`] in which it came. All matches of pools are one round, the last pool is
+    /// the second.
     pub round: u8,
     /// Where it stands.
     pub slot: Slot,
@@ -71,7 +72,8 @@ pub enum Event {
         entrant: EntrantId,
         /// The rating at entry, rounded; none when there is none to be relied on.
         rating: Option<u16>,
-        /// The place in the season before, for leagues: the division and the place in it, both from 1 on.
+        /// The division and the place in its order that the season before has led to, both from 1 on; only for leagues
+        /// ([`league::order`](super::league::order)).
         former: Option<(u8, u8)>,
     },
     /// Somebody confirmed that they will play.
@@ -139,29 +141,30 @@ pub enum Event {
         /// So much more.
         hours: u16,
     },
-    /// All is decided: the standings are final.
+    /// All is decided, or no more can be paired: the standings are final.
     Finished,
     /// It was called off.
     Cancelled,
 }
 
 /// What is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Enter.
     Enter {
         /// The rating to be seeded by.
         rating: Option<u16>,
-        /// The place in the season before.
+        /// The division and place that the season before has led to.
         former: Option<(u8, u8)>,
     },
     /// Confirm.
     CheckIn(EntrantId),
-    /// Take somebody out: from the list before the start, from all further pairings afterwards.
+    /// Take somebody out: from the list before the start, from all further pairings afterwards. Their open matches stay open: the
+    /// caller decides them ([`Tournament::stranded`](super::Tournament::stranded)).
     Withdraw(EntrantId),
     /// Take somebody in again.
     Return(EntrantId),
-    /// Put somebody out.
+    /// Put somebody out. Their open matches stay open, as with [`Command::Withdraw`].
     Disqualify(EntrantId),
     /// Have somebody else play in this place.
     Substitute(EntrantId),
@@ -180,6 +183,8 @@ pub enum Command {
     Decide(PairingId, MatchOutcome),
     /// Give a match more time.
     Extend(PairingId, u16),
+    /// End it, when there is nothing left to pair or to play.
+    Finish,
     /// Call it off.
     Cancel,
 }

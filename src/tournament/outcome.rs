@@ -1,5 +1,7 @@
 //! What came of a match.
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 
 /// How a match ended, in games. Sides are by the order of its pairing: `[first, second]`.
@@ -34,4 +36,38 @@ pub enum Verdict {
     AgainstBoth,
     /// It counts as drawn.
     Drawn,
+}
+
+impl MatchOutcome {
+    /// The match points of both, in halves: two for a match won, one for one drawn.
+    #[must_use]
+    pub fn halves(&self) -> [u8; 2] {
+        match self.verdict {
+            Verdict::Played => match self.wins[0].cmp(&self.wins[1]) {
+                Ordering::Greater => [2, 0],
+                Ordering::Equal => [1, 1],
+                Ordering::Less => [0, 2],
+            },
+            Verdict::FirstAbsent | Verdict::AgainstFirst => [0, 2],
+            Verdict::SecondAbsent | Verdict::AgainstSecond => [2, 0],
+            Verdict::BothAbsent | Verdict::AgainstBoth => [0, 0],
+            Verdict::Drawn => [1, 1],
+        }
+    }
+
+    /// Whether it counts as played: the two have met, and do not meet again.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        !matches!(
+            self.verdict,
+            Verdict::FirstAbsent | Verdict::SecondAbsent | Verdict::BothAbsent
+        )
+    }
+
+    /// The game points of both, in halves.
+    #[must_use]
+    pub fn game_halves(&self) -> [u16; 2] {
+        self.wins
+            .map(|wins| 2 * u16::from(wins) + u16::from(self.draws))
+    }
 }

@@ -1,6 +1,13 @@
 //! What a tournament is, as far as pairing and scoring need to know. Rule set, pace and dates are the host's matter.
 
 use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// The most entrants of a tournament.
+pub const MOST_ENTRANTS: u16 = 256;
+
+/// The sizes that a pool may be limited to.
+pub const POOL_SIZES: std::ops::RangeInclusive<u8> = 6..=10;
 
 /// The terms of a tournament. They are fixed when it is created.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -53,4 +60,56 @@ pub enum Seeding {
     Rating,
     /// By a lot drawn from the seed.
     Lot,
+}
+
+/// What is wrong with terms.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Error)]
+pub enum BadTerms {
+    /// A match has one game, or three at most.
+    #[error("a match has one or three games")]
+    Games,
+    /// The limit is not between 2 and [`MOST_ENTRANTS`].
+    #[error("the limit of entrants is out of range")]
+    Limit,
+    /// The size of a pool is not one of [`POOL_SIZES`].
+    #[error("the size of the pools is out of range")]
+    PoolSize,
+    /// As many go on as a pool can have, or some go on from a division.
+    #[error("too many go on from a pool")]
+    Advance,
+    /// There are no rounds.
+    #[error("there are no rounds")]
+    Rounds,
+    /// Two losses and a match for the third place: the bracket of losers gives that place.
+    #[error("a double elimination has no match for the third place")]
+    ThirdPlace,
+}
+
+impl Terms {
+    /// Whether a tournament can have these terms.
+    ///
+    /// # Errors
+    /// The first thing that is wrong with them.
+    pub fn check(&self) -> Result<(), BadTerms> {
+        if !matches!(self.games, 1 | 3) {
+            return Err(BadTerms::Games);
+        }
+        if !(2..=MOST_ENTRANTS).contains(&self.limit) {
+            return Err(BadTerms::Limit);
+        }
+        match self.format {
+            Format::Pools { size, .. } if !POOL_SIZES.contains(&size) => Err(BadTerms::PoolSize),
+            Format::Pools {
+                size,
+                advance,
+                divisions,
+            } if advance >= size || (divisions && advance > 0) => Err(BadTerms::Advance),
+            Format::Swiss { rounds: 0 } => Err(BadTerms::Rounds),
+            Format::Elimination {
+                double: true,
+                third_place: true,
+            } => Err(BadTerms::ThirdPlace),
+            _ => Ok(()),
+        }
+    }
 }

@@ -30,6 +30,8 @@ board-won = **{ $winner } wins** against { $loser }: { $how }.
 board-drawn = **Drawn**: the position came back. Well played, { $south } and { $north }.
 board-on-time = **{ $winner } wins** game #{ $id } ({ $game }): the time of { $loser } is out.
 board-agreed = **Drawn**: { $winner } and { $loser } agreed on a draw in game #{ $id } ({ $game }).
+board-adjudicated = Game #{ $id } ({ $game }) was ended by the rules of its tournament: **the win goes to { $winner }** against { $loser }.
+board-adjudicated-level = Game #{ $id } ({ $game }) between { $winner } and { $loser } was ended by the rules of its tournament: **nobody wins it**.
 board-resigned = **{ $winner } wins** game #{ $id } ({ $game }): { $loser } resigned.
 
 board-replay = Replay

@@ -74,6 +74,34 @@ refused-sleep = I do not understand those hours. Write them like `23-7` or `22:3
 refused-no-sleep = Those hours begin and end at the same time. Write them like `23-7`.
 refused-weekend = I do not understand those days. Write them like `sat,sun`, or `none`.
 refused-zone = I do not know that time zone. Choose one from the list, such as `Africa/Nairobi`.
+refused-not-in-a-tournament = Game #{ $game } belongs to a tournament, where others wait for its result: there is no such thing here.
+refused-unknown-tournament = I do not know that tournament. Choose one from the list.
+refused-not-an-entrant = That player is not in this tournament.
+refused-unknown-pairing = There is no such match in this tournament that could still be changed.
+refused-reason = Please give a reason of 1 to 200 characters: it is kept with what you do.
+refused-tournament-name = A tournament needs a name of 1 to 80 characters.
+refused-tournament-pace = A tournament needs a pace that ends: a bank for each player, such as `bank 6d` or `live 10m`.
+refused-tournament-round =
+    That bank does not fit into a round: with it both players may take so long that a round needs at least
+    { $hours ->
+        [one] one hour.
+       *[other] { $hours } hours.
+    } Choose a smaller bank or a longer round.
+refused-tournament-first-move = The time for the first move has to be at least one hour and shorter than the round.
+refused-tournament-pool = A pool has 6 to 10 players, and fewer than that go on.
+refused-tournament-rounds = A tournament has 1 to 15 rounds.
+refused-tournament-games = A match of a tournament is one game or the best of three.
+refused-tournament-third-place = When it takes two losses there is no match for the third place: the losers' bracket gives it.
+refused-tournament-limit = A tournament has 2 to 256 players.
+refused-tournament-start = A tournament begins in the future, within a year.
+refused-tournament-ratings = No rating is between those bounds.
+refused-entry-no-rating = This tournament asks for a rating, and you have none yet that can be relied on. Play some rated games first.
+refused-entry-rating-below = This tournament is for players with a rating of { $rating } or more.
+refused-entry-rating-above = This tournament is for players with a rating of { $rating } or less.
+refused-entry-role = This tournament is for members with the role <@&{ $role }>.
+refused-entry-already = You are in this tournament already.
+refused-entry-disqualified = A host put you out of this tournament, so you cannot come back.
+refused-entry-bot = A bot cannot play in a tournament.
 refused-already-handled = That has been done already.
 refused-stale-control = This button belongs to an older message and does nothing any more.
 refused-too-fast = That was a lot at once: nothing was done. Wait a moment, then go on.
@@ -87,6 +115,26 @@ limit-open-challenges = You have { $count } open challenges already. Cancel one,
 limit-challenges-in-a-minute = That is more than { $count } challenges in a minute. Please wait a moment.
 limit-your-watches = You watch { $count } games already, which is the most that one player can watch.
 limit-watchers = { $count } players watch this game already, which is the most that it can have.
+limit-tournaments = { $count } tournaments are open in this server already, which is the most that it can have. End one first.
+
+# Why a tournament does not do what is asked for.
+tournament-refused-over = This tournament is over.
+tournament-refused-not-started = This tournament has not begun.
+tournament-refused-started = This tournament has begun already.
+tournament-refused-entry-closed = Nobody can enter this tournament any more.
+tournament-refused-full = This tournament is full.
+tournament-refused-too-few = It takes two players at least to begin.
+tournament-refused-not-playing = That player is not playing in this tournament now.
+tournament-refused-already = That is so already.
+tournament-refused-not-in-terms = This tournament does not have that, or not yet.
+tournament-refused-bye-round = A bye can only be asked for before its round is paired, and not for the last two rounds.
+tournament-refused-bye-used = Each player has one half-point bye, and it has been used.
+tournament-refused-same-entrant = That takes two different players.
+tournament-refused-cannot-pair = That round cannot be paired now.
+tournament-refused-bad-outcome = A match of this tournament cannot end like that.
+tournament-refused-drawn = A match of a knockout cannot be drawn: somebody has to go on.
+tournament-refused-too-late = It is too late to change that result: others depend on it.
+tournament-refused-not-at-end = Matches of this tournament are still open.
 
 # What is wrong with a record that somebody brings.
 record-at-line = Line { $line }: { $what }

@@ -352,6 +352,12 @@ pub(super) fn ending(locale: Locale, view: &GameView) -> Option<String> {
         Ending::Resigned { by } => away(locale, view, "board-resigned", by.other()),
         Ending::OnTime { by } => away(locale, view, "board-on-time", by.other()),
         Ending::Agreed => away(locale, view, "board-agreed", Side::South),
+        Ending::Adjudicated {
+            winner: Some(winner),
+        } => away(locale, view, "board-adjudicated", winner),
+        Ending::Adjudicated { winner: None } => {
+            away(locale, view, "board-adjudicated-level", Side::South)
+        }
     })
 }
 

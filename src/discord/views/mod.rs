@@ -109,6 +109,12 @@ impl Views {
                 let view = self.app.game_view(game, None).await?;
                 self.turn(locale, view).await
             }
+            // Nothing is told of tournaments yet.
+            Notice::Tournament { .. }
+            | Notice::PinTournament { .. }
+            | Notice::Round { .. }
+            | Notice::Standings { .. }
+            | Notice::TournamentOver { .. } => Ok(Post::default()),
         }
     }
 }

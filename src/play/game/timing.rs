@@ -16,7 +16,7 @@ pub(super) fn in_time(game: &Game, now: Timestamp) -> Result<(), Refusal> {
 
 /// Whether the game ends with a player's time, without anybody claiming it.
 fn ends_by_itself(game: &Game) -> bool {
-    game.clock.pace.is_live()
+    game.clock.pace.is_live() || game.occasion.is_strict()
 }
 
 /// The win of whoever waits for a player whose time is out.
@@ -42,6 +42,9 @@ pub(super) fn give(
     now: Timestamp,
 ) -> Result<Decision, Refusal> {
     waits_in_vain(game, by, seen, now)?;
+    if game.occasion.is_strict() {
+        return Err(Refusal::NotInATournament { game: game.id });
+    }
     let mut next = game.clone();
     next.clock = game.clock.give(game.turn(), DAY_GIVEN, now, &orders.away);
     let effects = vec![news(game, News::DayGiven, game.turn()), refresh(game)];

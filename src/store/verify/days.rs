@@ -1,7 +1,7 @@
 //! What must agree in games of days: their terms, their clock, and what was agreed on.
 
 use crate::play::proposal::State;
-use crate::play::{Game, Job, Length, Status};
+use crate::play::{Game, Job, Length, Occasion, Status};
 use crate::store::codec::get;
 use crate::store::{StoreError, View};
 
@@ -64,12 +64,15 @@ impl View<'_> {
         let Some(part) = game.part else {
             return Ok(faults);
         };
-        let games = self.series(part.of)?.games;
+        let series = self.series(part.of)?;
+        let most = series.length.games() + usize::from(series.decider);
+        let games = series.games;
         let place = part.number as usize;
         let seated = games
             .get(place.saturating_sub(1))
             .is_some_and(|known| known.seats == game.seats);
-        if terms.length != Length::BestOfThree || place == 0 || !seated {
+        let alone = terms.length == Length::One && game.occasion == Occasion::Friendly;
+        if alone || place == 0 || place > most || !seated {
             faults.push(format!("it cannot be game {place} of its match"));
         }
         let before = games.iter().take(place.saturating_sub(1));
