@@ -195,3 +195,22 @@ fn pools_count_forfeits() {
     assert_eq!(table.direct(&[0, 1]), [1, 2]);
     assert_eq!(table.sonneborn_berger(0).len(), 1);
 }
+
+/// C.07, 16.3: for their opponents, who stays away to the end has drawn those rounds; other unplayed rounds are what they were.
+#[test]
+fn staying_away_to_the_end_counts_as_drawn_for_opponents() {
+    let lost = Cell::Forfeit {
+        opponent: 0,
+        halves: 0,
+    };
+    let table = Crosstable {
+        rows: vec![
+            vec![win(1), Cell::Absent, Cell::HalfBye],
+            vec![loss(0), Cell::Absent, Cell::PairingBye],
+            vec![Cell::PairingBye, lost, Cell::Absent],
+        ],
+        all_play_all: false,
+    };
+    let adjusted: Vec<u32> = (0..3).map(|row| table.adjusted(row)).collect();
+    assert_eq!(adjusted, [4, 2, 3]);
+}
