@@ -144,6 +144,10 @@ controls! {
     "pf" PreferForced { on: bool }
     /// Shows the menus again.
     "ag" Again { game: GameId, at: Stamp }
+    /// Confirms a ruling about which a host was asked.
+    "jd" Rule { game: GameId, number: u32 }
+    /// Thinks better of it.
+    "jn" KeepResult { game: GameId }
     /// Sends the one who presses a direct message, to see whether it arrives.
     "dm" TestDirect { }
     /// Tries the messages that were given up again.
@@ -243,6 +247,8 @@ mod tests {
             Control::PreferReminders {},
             Control::ComeBack {},
             Control::TestDirect {},
+            Control::Rule { game, number: 3 },
+            Control::KeepResult { game },
             Control::RetryLetters {
                 newest: ParcelId(i64::MAX),
                 count: u32::MAX,

@@ -19,6 +19,7 @@ mod premove;
 mod proposal;
 mod refusals;
 mod replay;
+mod ruling;
 mod school;
 mod series;
 mod shown;
@@ -45,6 +46,7 @@ pub(super) use preferences::AS_THE_SERVER;
 pub(super) use premove::{answers, premove_left};
 pub(super) use proposal::options;
 pub(super) use refusals::{internal_fault, missing_permissions};
+pub(super) use ruling::ruling_question;
 pub(super) use school::{glossary, help};
 pub(super) use shown::Shown;
 pub(super) use thread::ThreadSign;
@@ -100,6 +102,10 @@ impl Views {
             Notice::Proposal { game, number } | Notice::ProposalClosed { game, number } => {
                 let proposal = self.app.proposal_view(game, number).await?;
                 Ok(proposal::post(locale, &proposal))
+            }
+            Notice::Ruled { game, number } => {
+                let ruling = self.app.ruling_view(game, number).await?;
+                Ok(ruling::told(locale, &ruling))
             }
             Notice::Watched { game, ply, watcher } => {
                 let view = self.app.game_view(game, Some(ply)).await?;
