@@ -145,6 +145,20 @@ impl Press<'_> {
             Control::PreferForced { on } => self.prefer(Preference::PlayForced(on)).await,
             Control::Rule { game, number } => self.rule(game, number).await,
             Control::KeepResult { .. } => Ok(self.say("ruling-kept")),
+            Control::ShareProfile { player } => self.share_profile(player).await,
+            Control::Leaders {
+                variant,
+                here,
+                period,
+                page,
+                ..
+            } => self.leaders(variant, here, period, page, false).await,
+            Control::ShareLeaders {
+                variant,
+                here,
+                period,
+                page,
+            } => self.leaders(variant, here, period, page, true).await,
             Control::TestDirect {} => self.test_direct().await,
             Control::RetryLetters { newest, count } => {
                 let seen = SeenLetters { newest, count };

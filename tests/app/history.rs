@@ -8,7 +8,7 @@ use komwe::play::{
     Timestamp,
 };
 use komwe::rating::{Rating, Score, rate};
-use komwe::rules::{Side, Step, Variant};
+use komwe::rules::{Side, Silent, Step, Variant};
 use komwe::store::{Store, StoreError, Tx};
 
 /// The first day of the history: 2026-01-01.
@@ -54,6 +54,22 @@ impl Past {
 
     pub(super) fn player(&self, side: Side) -> PlayerId {
         self.seats[side.index()]
+    }
+
+    /// Leaves out what comes after an end on the board.
+    fn stop_at_the_end(&mut self) {
+        let mut game = komwe::rules::Game::new(self.variant);
+        for (index, choice) in self.choices.clone().into_iter().enumerate() {
+            let legal = game.legal_moves();
+            game.play(legal[choice % legal.len()], &mut Silent).unwrap();
+            if let Some(outcome) = game.outcome() {
+                self.choices.truncate(index + 1);
+                self.moves.truncate(index + 1);
+                self.ended = self.moves[index];
+                self.ending = Ending::Board(outcome);
+                return;
+            }
+        }
     }
 
     /// What happened on the board, counted from the steps one by one.
@@ -125,7 +141,7 @@ fn one(id: i64, lots: &mut Lots) -> Past {
         5..8 => Ending::OnTime { by: side },
         _ => Ending::Agreed,
     };
-    Past {
+    let mut past = Past {
         id,
         variant,
         seats: [PlayerId(5_000_000 + south), PlayerId(5_000_000 + north)],
@@ -138,7 +154,9 @@ fn one(id: i64, lots: &mut Lots) -> Past {
         ended: at + i64::try_from(lots.below(50_000)).unwrap(),
         moves,
         ending,
-    }
+    };
+    past.stop_at_the_end();
+    past
 }
 
 /// Stores a history through the same doors as games that are played, in the order given.
@@ -180,8 +198,10 @@ fn play(tx: &Tx<'_>, past: &Past) -> Result<(), StoreError> {
         game = game.after(legal[choice % legal.len()]).unwrap();
         tx.add_move(&game, Cause::Player, Timestamp(*at))?;
     }
-    game.status = Status::Over(past.ending);
-    tx.end_game(&game, Timestamp(past.ended))?;
+    if game.status == Status::Active {
+        game.status = Status::Over(past.ending);
+        tx.end_game(&game, Timestamp(past.ended))?;
+    }
     tx.keep_records(&game)
 }
 
