@@ -12,10 +12,15 @@ use super::text::{self, Style};
 use super::{Picture, pen};
 
 /// Room at each side of a row, in pixels.
-const PADDING: f32 = 20.0;
+const PADDING: f32 = 24.0;
 
-/// The least width of a column that is cut, in pixels.
-const LEAST: f32 = 110.0;
+/// Widths in pixels that headings may have, the first that leaves room enough; and of a name that is cut for their sake.
+const HEADINGS: [f32; 6] = [f32::MAX, 200.0, 150.0, 110.0, 80.0, 50.0];
+const NAME: f32 = 260.0;
+
+/// The same where there is not even that much room.
+const LEAST_HEADING: f32 = 34.0;
+const LEAST_NAME: f32 = 110.0;
 
 /// Where a column is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -316,56 +321,35 @@ struct Need {
     weight: u16,
 }
 
-/// Gives each column its place: what it needs and its share of the rest; or, where there is too little, less for those that
-/// can be cut, and then less for all.
+/// Gives each column its place: what it needs and its share of the rest. Where there is too little, long names are cut first,
+/// then headings, then names to the least that tells something, and at last everything.
 fn places(needs: &[Need], room: f32) -> Vec<Place> {
     let spaces = needs.len().saturating_sub(1) as f32;
     let gap: f32 = if needs.len() > 8 { 12.0 } else { 20.0 };
     let gap = gap.min(room / (spaces + 1.0) / 2.0);
     let room = room - gap * spaces;
-    // Headings are cut first, as they explain and do not tell.
-    let whole: Vec<f32> = needs
-        .iter()
-        .map(|need| need.cells.max(need.heading))
-        .collect();
-    let mut widths = if whole.iter().sum::<f32>() <= room {
-        whole
-    } else {
-        needs
-            .iter()
-            .map(|need| need.cells.max(need.heading.min(34.0)))
-            .collect()
+    let widths = |heading: f32| -> Vec<f32> {
+        let wide = |need: &Need| need.cells.max(need.heading.min(heading));
+        needs.iter().map(wide).collect()
     };
-    let spare = room - widths.iter().sum::<f32>();
-    if spare >= 0.0 {
-        let weights: f32 = needs.iter().map(|need| f32::from(need.weight)).sum();
-        for (width, need) in widths.iter_mut().zip(needs) {
-            *width += if weights > 0.0 {
-                spare * f32::from(need.weight) / weights
-            } else {
-                spare / needs.len() as f32
-            };
-        }
-    } else {
-        let yielding = |width: f32, need: &Need| {
-            if need.weight > 0 {
-                (width - LEAST).max(0.0)
-            } else {
-                0.0
-            }
-        };
-        let most: f32 = widths
-            .iter()
-            .zip(needs)
-            .map(|(&width, need)| yielding(width, need))
-            .sum();
-        let cut = (-spare / most.max(1.0)).min(1.0);
-        for (width, need) in widths.iter_mut().zip(needs) {
-            *width -= cut * yielding(*width, need);
-        }
-        let sum: f32 = widths.iter().sum();
-        let shrink = (room / sum.max(1.0)).min(1.0);
-        widths.iter_mut().for_each(|width| *width *= shrink);
+    let sum = |widths: &[f32]| widths.iter().sum::<f32>();
+    let mut widths = HEADINGS
+        .into_iter()
+        .map(|heading| yielding(widths(heading), needs, NAME, room))
+        .chain([yielding(widths(LEAST_HEADING), needs, LEAST_NAME, room)])
+        .find(|widths| sum(widths) <= room + 0.5)
+        .unwrap_or_else(|| yielding(widths(0.0), needs, LEAST_NAME, room));
+    let spare = room - sum(&widths);
+    let shrink = (room / sum(&widths).max(1.0)).min(1.0);
+    let weights: f32 = needs.iter().map(|need| f32::from(need.weight)).sum();
+    for (width, need) in widths.iter_mut().zip(needs) {
+        *width = *width * shrink
+            + spare.max(0.0)
+                * if weights > 0.0 {
+                    f32::from(need.weight) / weights
+                } else {
+                    1.0 / needs.len() as f32
+                };
     }
     let mut x = MARGIN as f32 + PADDING;
     widths
@@ -376,6 +360,28 @@ fn places(needs: &[Need], room: f32) -> Vec<Place> {
             place
         })
         .collect()
+}
+
+/// Takes from the columns with a weight what is too much for the room, but leaves `least` to each.
+fn yielding(mut widths: Vec<f32>, needs: &[Need], least: f32, room: f32) -> Vec<f32> {
+    let excess = (widths.iter().sum::<f32>() - room).max(0.0);
+    let spare = |width: f32, need: &Need| {
+        if need.weight > 0 {
+            (width - least).max(0.0)
+        } else {
+            0.0
+        }
+    };
+    let most: f32 = widths
+        .iter()
+        .zip(needs)
+        .map(|(&width, need)| spare(width, need))
+        .sum();
+    let cut = (excess / most.max(1.0)).min(1.0);
+    for (width, need) in widths.iter_mut().zip(needs) {
+        *width -= cut * spare(*width, need);
+    }
+    widths
 }
 
 #[cfg(test)]
@@ -411,13 +417,19 @@ mod tests {
     }
 
     #[test]
-    fn names_yield_before_figures_and_headings_before_names() {
+    fn names_yield_before_headings_and_figures_last() {
         let found = widths(&[
             need(30.0, 30.0, 0),
             need(10.0, 2000.0, 1),
             need(150.0, 40.0, 0),
         ]);
-        assert_eq!((found[0], found[2]), (30.0, 40.0));
+        assert_eq!(found, [30.0, 700.0 - 40.0 - 180.0, 150.0]);
+        let found = widths(&[
+            need(300.0, 30.0, 0),
+            need(10.0, 900.0, 1),
+            need(300.0, 40.0, 0),
+        ]);
+        assert_eq!(found, [34.0, 700.0 - 40.0 - 74.0, 40.0]);
     }
 
     #[test]

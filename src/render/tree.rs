@@ -6,8 +6,7 @@
 use crate::play::Look;
 
 use super::bracket::{
-    BracketEntrant, BracketLine, BracketMatch, BracketPicture, BracketRound, BracketSection,
-    MOST_MATCHES,
+    BracketEntrant, BracketLine, BracketMatch, BracketPicture, BracketRound, MOST_MATCHES,
 };
 use super::canvas::{Surface, mix};
 use super::layout::Rect;
@@ -35,7 +34,7 @@ fn fed_by(number: usize, matches: usize, next: usize) -> usize {
 }
 
 /// The matches of a section in the order in which they stand.
-fn order(rounds: &[BracketRound]) -> Vec<Spot> {
+fn order(rounds: &[&BracketRound]) -> Vec<Spot> {
     let mut found = Vec::new();
     if let Some(last) = rounds.len().checked_sub(1) {
         for number in 0..rounds[last].matches.len() {
@@ -46,7 +45,7 @@ fn order(rounds: &[BracketRound]) -> Vec<Spot> {
 }
 
 /// Adds a match below the first half of those that feed it and above the rest.
-fn visit(rounds: &[BracketRound], round: usize, number: usize, found: &mut Vec<Spot>) {
+fn visit(rounds: &[&BracketRound], round: usize, number: usize, found: &mut Vec<Spot>) {
     let matches = rounds[round].matches.len();
     let feeders: Vec<usize> = match round.checked_sub(1) {
         Some(before) => {
@@ -81,7 +80,8 @@ struct Tree {
 
 /// A section with the matches that are drawn of it.
 struct Part<'a> {
-    section: &'a BracketSection,
+    heading: &'a str,
+    rounds: Vec<&'a BracketRound>,
     spots: Vec<Spot>,
     step: i32,
     width: i32,
@@ -117,13 +117,18 @@ impl Tree {
         let mut y = top;
         let mut parts = Vec::new();
         for section in &bracket.sections {
-            let mut spots = order(&section.rounds);
+            let rounds: Vec<&BracketRound> = section
+                .rounds
+                .iter()
+                .filter(|round| !round.matches.is_empty())
+                .collect();
+            let mut spots = order(&rounds);
             spots.truncate(left);
             left -= spots.len();
             if spots.is_empty() {
                 continue;
             }
-            let steps = section.rounds.len().saturating_sub(1) as i32;
+            let steps = rounds.len().saturating_sub(1) as i32;
             let room = WIDTH - 2 * MARGIN - 4;
             let step = ((room - LEAST_BOX) / steps.max(1)).min(WIDEST_STEP);
             let rows = spots.len() as i32;
@@ -131,7 +136,8 @@ impl Tree {
                 y += self.title;
             }
             parts.push(Part {
-                section,
+                heading: &section.heading,
+                rounds,
                 spots,
                 step,
                 width: (room - step * steps).min(560),
@@ -147,7 +153,7 @@ impl Tree {
         for &spot in &part.spots {
             self.connector(page, part, spot);
         }
-        let mut named = vec![false; part.section.rounds.len()];
+        let mut named = vec![false; part.rounds.len()];
         for &spot in &part.spots {
             self.contest(page, part, spot);
             if !std::mem::replace(&mut named[spot.round], true) {
@@ -161,7 +167,7 @@ impl Tree {
             bold: true,
             cap: 21.0 * self.scale,
         };
-        let words = text::drawable(&part.section.heading, style);
+        let words = text::drawable(part.heading, style);
         let baseline = (part.top - self.title) as f32 + (self.title as f32 + style.cap) / 2.0 - 4.0;
         let [dark, light] = page.theme().engraved;
         let room = (WIDTH - 2 * MARGIN) as f32;
@@ -187,7 +193,7 @@ impl Tree {
 
     /// The line from a match to the one that it feeds.
     fn connector(&self, page: &mut Page, part: &Part<'_>, spot: Spot) {
-        let rounds = &part.section.rounds;
+        let rounds = &part.rounds;
         let Some(next) = rounds.get(spot.round + 1) else {
             return;
         };
@@ -225,7 +231,7 @@ impl Tree {
 
     /// A match: two lines on a plate.
     fn contest(&self, page: &mut Page, part: &Part<'_>, spot: Spot) {
-        let contest = &part.section.rounds[spot.round].matches[spot.number];
+        let contest = &part.rounds[spot.round].matches[spot.number];
         let area = self.area(part, spot);
         let (theme, tones) = (page.theme(), page.tones());
         let edge = if contest.highlighted {
@@ -272,6 +278,7 @@ impl Tree {
         };
         let words = match &line.entrant {
             BracketEntrant::Named(name) => name.drawn(words_style),
+            BracketEntrant::Unknown(words) if words.trim().is_empty() => "?".to_owned(),
             BracketEntrant::Bye(words) | BracketEntrant::Unknown(words) => {
                 text::drawable(words, words_style)
             }
@@ -360,7 +367,7 @@ impl Tree {
             cap: 17.0 * self.scale,
         };
         let area = self.area(part, spot);
-        let round = &part.section.rounds[spot.round];
+        let round = &part.rounds[spot.round];
         let left = (area.x - MARGIN) as f32 - 12.0;
         let connector = part.step as f32 / 2.0 + 12.0;
         let from = (area.x + area.width) as f32 + connector;
@@ -385,19 +392,99 @@ impl Tree {
     }
 }
 
-/// Words in at most three lines, broken at spaces; what is too long for the last is left on it, to be cut.
+/// Words in at most three lines, broken at spaces and after hyphens; what is too long for the last is left on it, to be cut.
 fn wrap(words: &str, style: Style, room: f32) -> Vec<String> {
     const MOST_LINES: usize = 3;
     let mut lines: Vec<String> = Vec::new();
-    for word in words.split_whitespace() {
+    for part in words.split_inclusive([' ', '-']) {
         let full = lines.len() == MOST_LINES;
         match lines.last_mut() {
-            Some(last) if full || text::width(&format!("{last} {word}"), style) <= room => {
-                last.push(' ');
-                last.push_str(word);
+            Some(last)
+                if full || text::width(&format!("{last}{}", part.trim_end()), style) <= room =>
+            {
+                last.push_str(part);
             }
-            _ => lines.push(word.to_owned()),
+            _ => lines.push(part.to_owned()),
         }
     }
     lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::bracket::BracketLine;
+    use super::*;
+
+    fn rounds(matches: &[usize]) -> Vec<BracketRound> {
+        let line = BracketLine {
+            seed: String::new(),
+            entrant: BracketEntrant::Unknown(String::new()),
+            score: String::new(),
+            winner: false,
+        };
+        let one = BracketMatch {
+            lines: [line.clone(), line],
+            highlighted: false,
+        };
+        let round = |&number: &usize| BracketRound {
+            heading: String::new(),
+            matches: vec![one.clone(); number],
+        };
+        matches.iter().map(round).collect()
+    }
+
+    /// The rounds and numbers of the matches, from above.
+    fn standing(matches: &[usize]) -> Vec<(usize, usize)> {
+        let rounds = rounds(matches);
+        let order = order(&rounds.iter().collect::<Vec<_>>());
+        for (row, spot) in order.iter().enumerate() {
+            assert_eq!(spot.row, row);
+        }
+        order.iter().map(|spot| (spot.round, spot.number)).collect()
+    }
+
+    #[test]
+    fn a_match_stands_between_those_that_feed_it() {
+        assert_eq!(
+            standing(&[4, 2, 1]),
+            [(0, 0), (1, 0), (0, 1), (2, 0), (0, 2), (1, 1), (0, 3)]
+        );
+    }
+
+    #[test]
+    fn a_match_that_one_feeds_stands_below_it() {
+        assert_eq!(
+            standing(&[2, 2, 1, 1]),
+            [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (3, 0)]
+        );
+    }
+
+    #[test]
+    fn every_match_stands_somewhere_whatever_the_rounds() {
+        for matches in [
+            &[3, 2][..],
+            &[2, 3, 1],
+            &[5],
+            &[1, 1, 1],
+            &[7, 4, 2, 1],
+            &[1, 4],
+        ] {
+            let mut found = standing(matches);
+            found.sort_unstable();
+            let number = |(round, &number): (usize, &usize)| (0..number).map(move |i| (round, i));
+            let all: Vec<_> = matches.iter().enumerate().flat_map(number).collect();
+            assert_eq!(found, all, "{matches:?}");
+        }
+    }
+
+    #[test]
+    fn names_of_rounds_are_broken_where_words_are() {
+        let style = Style {
+            bold: true,
+            cap: 17.0,
+        };
+        assert_eq!(wrap("Quarter-finals", style, 120.0), ["Quarter-", "finals"]);
+        assert_eq!(wrap("Losers’ round 1", style, 500.0), ["Losers’ round 1"]);
+        assert_eq!(wrap("a b c d e", style, 1.0), ["a ", "b ", "c d e"]);
+    }
 }

@@ -12,13 +12,6 @@ use super::scenes::pixels;
 
 const HEAVIEST: usize = 120 * 1024;
 
-fn look(theme: Theme) -> Look {
-    Look {
-        theme,
-        digits: Digits::Normal,
-    }
-}
-
 /// A sample by name.
 type Sample = (&'static str, Box<dyn Fn(Look) -> Picture>);
 
