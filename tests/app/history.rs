@@ -11,6 +11,8 @@ use komwe::rating::{Rating, Score, rate};
 use komwe::rules::{Side, Silent, Step, Variant};
 use komwe::store::{Store, StoreError, Tx};
 
+use super::world::World;
+
 /// The first day of the history: 2026-01-01.
 pub(super) const BEGINNING: i64 = 1_767_225_600;
 
@@ -236,3 +238,63 @@ pub(super) fn folded<'p>(history: impl IntoIterator<Item = &'p Past>) -> Fold {
     }
     held
 }
+
+/// An app on a database with this history, some time after it.
+pub(super) async fn after(history: &[Past]) -> World {
+    let mut world = World::new();
+    let store = world.inspect().await;
+    self::store(&store, history);
+    drop(store);
+    world.clock.set(Timestamp(later(history)));
+    world.crash().await;
+    world
+}
+
+/// Ten days after the last game.
+pub(super) fn later(history: &[Past]) -> i64 {
+    history.iter().map(|past| past.ended).max().unwrap() + 10 * 86_400
+}
+
+pub(super) fn players() -> impl Iterator<Item = PlayerId> {
+    (0..40).map(|number| PlayerId(5_000_000 + number))
+}
+
+pub(super) fn close(one: f64, other: f64) -> bool {
+    (one - other).abs() < 1e-9 * other.abs().max(1.0)
+}
+
+pub(super) fn same(one: Rating, other: Rating) -> bool {
+    close(one.value, other.value)
+        && close(one.deviation, other.deviation)
+        && close(one.volatility, other.volatility)
+}
+
+/// The ratings that the app shows, as they were after the last games.
+pub(super) async fn ratings(world: &World) -> Fold {
+    let mut found = Fold::new();
+    for player in players() {
+        let Ok(profile) = world.app.profile(player).await else {
+            continue;
+        };
+        for rating in profile.ratings {
+            let last = rating.history.last().unwrap();
+            assert_eq!(rating.history.len(), rating.games as usize);
+            found.insert(
+                (player, rating.variant),
+                (last.rating, last.games, last.at.0),
+            );
+        }
+    }
+    found
+}
+
+pub(super) fn assert_same(found: &Fold, wanted: &Fold) {
+    assert_eq!(found.len(), wanted.len());
+    for (key, (rating, games, at)) in wanted {
+        let (is, have, last) = found[key];
+        assert_eq!((have, last), (*games, *at), "{key:?}");
+        assert!(same(is, *rating), "{key:?}: {is:?}, {rating:?}");
+    }
+}
+
+pub(super) const HOST: PlayerId = PlayerId(900);

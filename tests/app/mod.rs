@@ -2,6 +2,7 @@
 
 mod agreements;
 mod by_themselves;
+mod careers;
 mod chronicles;
 mod clocks;
 mod courier;
@@ -11,6 +12,7 @@ mod forced;
 mod history;
 mod inbox;
 mod jumps;
+mod leaderboards;
 mod lessons;
 mod letters;
 mod matches;
@@ -23,6 +25,7 @@ mod races;
 mod rated_games;
 mod ratings;
 mod records;
+mod rulings;
 mod settling;
 mod standing;
 mod takebacks;
