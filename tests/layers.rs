@@ -13,7 +13,7 @@ const LAYERS: [(&str, &[&str]); 16] = [
     ("school", &["rules"]),
     ("rating", &["rules"]),
     ("tournament", &["rating", "rules"]),
-    ("play", &["rules"]),
+    ("play", &["rules", "rating"]),
     ("render", &["rules", "play"]),
     (
         "locale",
@@ -65,7 +65,7 @@ const LAYERS: [(&str, &[&str]); 16] = [
 ];
 
 /// Which layers may name each crate. A crate that is not listed may be named anywhere.
-const CRATES: [(&str, &[&str]); 25] = [
+const CRATES: [(&str, &[&str]); 26] = [
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
     ("rusqlite", &["store"]),
@@ -88,6 +88,7 @@ const CRATES: [(&str, &[&str]); 25] = [
     ("skillratings", &["rating"]),
     ("csv", &["tournament"]),
     ("plotters", &["render"]),
+    ("plotters_backend", &["render"]),
     ("clap", &["config", "main", "cli"]),
     ("dotenvy", &["config"]),
     ("indicatif", &["bar"]),

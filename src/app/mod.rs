@@ -6,6 +6,7 @@ mod agreements;
 mod apply;
 mod blocks;
 mod caller;
+mod careers;
 mod challenges;
 mod chronicle;
 mod clock;
@@ -16,6 +17,7 @@ mod holidays;
 mod inbox;
 mod jobs;
 mod latest;
+mod leaderboards;
 mod lessons;
 mod letters;
 mod lots;
@@ -25,6 +27,7 @@ mod premoves;
 mod presence;
 mod pulse;
 mod records;
+mod rulings;
 mod sight;
 mod ticking;
 mod tournaments;
@@ -39,18 +42,23 @@ use std::sync::Arc;
 
 use tokio_util::sync::CancellationToken;
 
-pub use crate::store::{DeadLetter, LoggedEvent, Plan};
+pub use crate::store::{
+    DeadLetter, Finished, LEAST_GAMES, LoggedEvent, Plan, Scope, Standing, Statistics,
+};
 pub use agreements::ProposalView;
 pub use caller::{Caller, GameRef, Opponent};
+pub use careers::{ProfileView, RatingView, VersusView};
 pub use challenges::Closing;
 pub use chronicle::{Export, Why};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use courier::{Courier, Ticket, Trouble};
 pub use error::{AppError, IncidentId, OpenError};
 pub use holidays::HolidayView;
+pub use leaderboards::{LeaderboardView, RankedView};
 pub use letters::{Fate, Letters, SeenLetters, why_given_up};
 pub use lots::fresh_seed;
 pub use records::RecordView;
+pub use rulings::RulingView;
 pub use tournaments::{
     BadExport, CHECK_IN_OPENS, EntrantLine, EntrantView, ExportForm, ExportedEntrant,
     ExportedEvent, ExportedLog, LogLine, MatchGame, PRESETS, PairingLine, Preset, Replayed,
@@ -58,7 +66,7 @@ pub use tournaments::{
 };
 pub use view::{
     Backlog, ChallengeView, ClockView, Course, Frame, GameView, LegalMoves, PremoveView,
-    SeriesView, Told,
+    RatedMonth, SeriesView, Told,
 };
 
 use crate::play::{Job, Limits};
@@ -113,6 +121,10 @@ impl App {
             tx.end_leases(now)?;
             if tx.job_due(Job::ForgetInteractions)?.is_none() {
                 tx.schedule(Job::ForgetInteractions, now)?;
+            }
+            if tx.lacks_records()? {
+                let games = tx.make_records()?;
+                tracing::info!(games, "the records of finished games were made");
             }
             Ok::<_, StoreError>(())
         })?;

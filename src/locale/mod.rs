@@ -47,7 +47,7 @@ pub enum Locale {
 }
 
 /// The Fluent files of English, by name.
-pub const ENGLISH: [(&str, &str); 12] = [
+pub const ENGLISH: [(&str, &str); 13] = [
     (
         "commands",
         include_str!("../../assets/locales/en/commands.ftl"),
@@ -60,6 +60,10 @@ pub const ENGLISH: [(&str, &str); 12] = [
         include_str!("../../assets/locales/en/lessons.ftl"),
     ),
     ("moves", include_str!("../../assets/locales/en/moves.ftl")),
+    (
+        "records",
+        include_str!("../../assets/locales/en/records.ftl"),
+    ),
     (
         "refusals",
         include_str!("../../assets/locales/en/refusals.ftl"),

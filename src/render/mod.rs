@@ -5,6 +5,9 @@
 //! as an indexed PNG: a few milliseconds. [`Scene`] says what a picture shows, [`board`] draws it, and [`animate_move`] and
 //! [`animate_plies`] make GIFs of several. Drawing is pure: the same scene gives the same bytes.
 //!
+//! [`ProfileCard`], [`Plot`], [`TablePicture`] and [`BracketPicture`] draw themselves on the same wood, and tell themselves in
+//! words. They are data, names and words included, so that a picture can be drawn again in another look.
+//!
 //! Sprites and palette are made once for each theme, width and number of columns, when they are first asked for.
 #![allow(
     clippy::cast_possible_truncation,
@@ -17,29 +20,49 @@
 mod animate;
 mod atlas;
 mod board;
+mod bracket;
 mod canvas;
+mod card;
+mod chart;
 mod command;
+mod curve;
 mod encode;
+mod grid;
 mod layout;
 mod lettering;
 mod marks;
+mod page;
 mod palette;
+mod pen;
 mod pile;
 mod plate;
+mod plot;
+mod profile;
 mod scene;
 mod sheet;
 mod sprites;
+mod table;
 mod text;
 mod theme;
+mod tree;
 mod view;
 mod wood;
+mod words;
 
 pub use crate::play::{Digits, Look, Theme};
 pub use animate::{Animation, MOST_FRAMES, animate_move, animate_plies};
+pub use bracket::{
+    BracketEntrant, BracketLine, BracketMatch, BracketPicture, BracketRound, BracketSection,
+    MOST_MATCHES,
+};
 pub use command::{RenderError, RenderRequest, animate_command, render_command};
 pub use marks::Marks;
+pub use plot::{DateLabel, MOST_SERIES, Plot, PlotPoint, Series, date_ticks};
+pub use profile::{Fact, MOST_FACTS, MOST_RATINGS, ProfileCard, RatingFigure, Record};
 pub use scene::{Labels, NamePlate, Scene, Status};
+pub use table::{Align, Cell, Column, MOST_ROWS, Medal, Prospect, TablePicture, TableRow};
 pub use view::BoardView;
+pub use words::PersonName;
 
 use atlas::{Atlas, Format};
 
@@ -76,6 +99,7 @@ pub fn warm_up() {
             Atlas::of(format, variant, Theme::default());
         }
     }
+    page::warm_up(Theme::default());
 }
 
 /// Draws a board.

@@ -278,6 +278,7 @@ impl Tx<'_> {
             | Notice::Settle { .. }
             | Notice::Watched { .. }
             | Notice::ProposalClosed { .. }
+            | Notice::Ruled { .. }
             | Notice::Refresh { .. }
             | Notice::News { .. }
             | Notice::PinTournament { .. }

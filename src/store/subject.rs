@@ -37,7 +37,7 @@ impl View<'_> {
                     obsolete,
                 })
             }
-            Notice::Watched { game, .. } => {
+            Notice::Watched { game, .. } | Notice::Ruled { game, .. } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
                 Ok(Subject {
                     home: summary.home,

@@ -11,6 +11,7 @@ mod doctor;
 mod faults;
 mod people;
 mod premoves;
+mod records;
 mod seeing;
 mod start;
 mod terms;

@@ -14,8 +14,10 @@ mod preferences;
 mod ready;
 mod records;
 mod resign;
+mod result;
 mod school;
 mod server;
+mod standings;
 mod watch;
 
 use std::borrow::Cow;
@@ -50,12 +52,17 @@ pub(super) fn all() -> Vec<Command> {
         school::learn(),
         school::rules(),
         school::help(),
+        standings::profile(),
+        standings::leaderboard(),
+        standings::versus(),
         preferences::preferences(),
         absence::holiday(),
         absence::quiet(),
         block::block(),
         block::unblock(),
         server::server(),
+        standings::statistics(),
+        result::result(),
         doctor::doctor(),
         resign::resign(),
     ];

@@ -7,6 +7,7 @@ mod clock;
 mod doctor;
 mod explain;
 mod history;
+mod leaderboard;
 mod lists;
 mod lobby;
 mod moves;
@@ -16,9 +17,11 @@ mod pager;
 mod painting;
 mod preferences;
 mod premove;
+mod profile;
 mod proposal;
 mod refusals;
 mod replay;
+mod ruling;
 mod school;
 mod series;
 mod shown;
@@ -38,6 +41,7 @@ pub(super) use absence::{blocks, holiday, quiet};
 pub(super) use around::{next_button, watching};
 pub(super) use board::resign_question;
 pub(super) use doctor::{Direct, diagnosis};
+pub(super) use leaderboard::{statistics, versus};
 pub(super) use lists::{game_choice, games_list};
 pub(super) use lobby::lobby;
 pub(super) use offer::post as offer;
@@ -45,6 +49,7 @@ pub(super) use preferences::AS_THE_SERVER;
 pub(super) use premove::{answers, premove_left};
 pub(super) use proposal::options;
 pub(super) use refusals::{internal_fault, missing_permissions};
+pub(super) use ruling::ruling_question;
 pub(super) use school::{glossary, help};
 pub(super) use shown::Shown;
 pub(super) use thread::ThreadSign;
@@ -100,6 +105,10 @@ impl Views {
             Notice::Proposal { game, number } | Notice::ProposalClosed { game, number } => {
                 let proposal = self.app.proposal_view(game, number).await?;
                 Ok(proposal::post(locale, &proposal))
+            }
+            Notice::Ruled { game, number } => {
+                let ruling = self.app.ruling_view(game, number).await?;
+                Ok(ruling::told(locale, &ruling))
             }
             Notice::Watched { game, ply, watcher } => {
                 let view = self.app.game_view(game, Some(ply)).await?;
