@@ -40,6 +40,11 @@ pub(crate) enum Command {
     },
     /// With the bot stopped, compute all that follows from the moves anew. A backup is written first.
     Rebuild,
+    /// What is stored about one person.
+    Privacy {
+        #[command(subcommand)]
+        wish: Wish,
+    },
     /// Speak the engine protocol on standard input and output.
     Engine,
     /// Tell a move lap by lap, with the rules behind it.
@@ -69,6 +74,18 @@ pub(crate) enum Command {
         /// The move to play from that position.
         #[arg(long = "move", value_name = "MOVE")]
         mv: String,
+    },
+}
+
+/// What is done with what is stored about one person.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Wish {
+    /// Write all of it into a new JSON file, while the bot runs or not.
+    Export {
+        /// The person's id in Discord.
+        user: u64,
+        /// The file to write; it must not be there yet.
+        file: PathBuf,
     },
 }
 

@@ -2,7 +2,7 @@
 
 use super::apply::{Parcels, carry_out};
 use super::work::Failure;
-use super::{ticking, watch};
+use super::{milestones, ticking, watch};
 use crate::play::series::Next;
 use crate::play::{Change, Decision, Effect, Game, Notice, Opening, Part, Status, Timestamp};
 use crate::store::{StoreError, Tx};
@@ -37,6 +37,9 @@ pub(super) fn keep(
     ticking::schedule(tx, after, now)?;
     if after.status != Status::Active {
         go_on(tx, after, lot, now)?;
+        for player in after.seats {
+            milestones::reached(tx, player, after.home.guild, now)?;
+        }
     }
     Ok(parcels)
 }

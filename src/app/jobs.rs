@@ -58,7 +58,13 @@ impl App {
     async fn do_job(&self, due: DueJob) -> Result<(), Failure> {
         let now = self.now();
         let lot = self.inner.lots.draw();
-        let done = self.try_write(move |tx| run(tx, due, lot, now)).await;
+        let done = async {
+            if due.job == Job::Scrub {
+                self.scrub().await?;
+            }
+            self.try_write(move |tx| run(tx, due, lot, now)).await
+        };
+        let done = done.await;
         let Err(failure) = done else { return Ok(()) };
         if failure.is_final() {
             return Err(failure);
@@ -113,6 +119,8 @@ fn run(
         }
         Job::Tick(game) => ticking::tick(tx, game, lot, now)?,
         Job::EndHoliday(player) => holidays::end(tx, player, now)?,
+        // It cannot be done in a transaction, so it was done before.
+        Job::Scrub => {}
     }
     Ok(())
 }

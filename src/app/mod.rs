@@ -19,10 +19,12 @@ mod latest;
 mod lessons;
 mod letters;
 mod lots;
+mod milestones;
 mod outbox;
 mod preferences;
 mod premoves;
 mod presence;
+mod privacy;
 mod pulse;
 mod records;
 mod sight;
@@ -49,6 +51,8 @@ pub use error::{AppError, IncidentId, OpenError};
 pub use holidays::HolidayView;
 pub use letters::{Fate, Letters, SeenLetters, why_given_up};
 pub use lots::fresh_seed;
+pub use milestones::OfferedRole;
+pub use privacy::{Forgetting, Loss};
 pub use records::RecordView;
 pub use view::{
     Backlog, ChallengeView, ClockView, Course, Frame, GameView, LegalMoves, PremoveView,

@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge, judge_opening, on_reflection};
 use super::work::{Failure, whole};
 use super::{App, AppError, Courier, Ticket, Trouble, presence};
-use crate::play::{ParcelId, Posted, Timestamp};
+use crate::play::{Notice, ParcelId, Posted, Timestamp};
 use crate::store::{Dispatch, DueParcel, StoreError, Tx};
 
 /// Deliveries at once.
@@ -156,6 +156,12 @@ impl App {
                 _ => self.note(id, move |tx| tx.drop_parcel(id)).await,
             };
         }
+        if let Notice::Roles { guild, player } = dispatch.parcel.notice {
+            let attempts = dispatch.parcel.attempts;
+            return self
+                .hand_over_roles(courier, id, guild, player, attempts)
+                .await;
+        }
         self.look_after(courier, dispatch.parcel.notice).await;
         let result = match self.was_answered(courier, &dispatch).await {
             Ok(Some(posted)) => {
@@ -182,7 +188,7 @@ impl App {
     }
 
     /// What makes no sense is given up, or it would hold up its stream for ever; what the database just refused is tried again.
-    async fn put_aside(&self, id: ParcelId, failure: Failure) -> Result<(), Failure> {
+    pub(super) async fn put_aside(&self, id: ParcelId, failure: Failure) -> Result<(), Failure> {
         tracing::error!(parcel = %id, ?failure, "a parcel cannot be read");
         if matches!(failure, Failure::Store(StoreError::Nonsense(_))) {
             return self
@@ -219,7 +225,7 @@ impl App {
         }
     }
 
-    async fn settle(
+    pub(super) async fn settle(
         &self,
         id: ParcelId,
         verdict: Verdict,
@@ -273,7 +279,7 @@ impl App {
 
     /// Notes what became of a parcel, however often the database must be asked: until then the parcel stays in hand, so that it
     /// is not delivered again.
-    async fn note<F>(&self, id: ParcelId, change: F) -> Result<(), Failure>
+    pub(super) async fn note<F>(&self, id: ParcelId, change: F) -> Result<(), Failure>
     where
         F: Fn(&Tx<'_>) -> Result<(), StoreError> + Send + Sync + 'static,
     {

@@ -5,13 +5,15 @@
 mod backup;
 mod check;
 mod doctor;
+mod privacy;
 mod rebuild;
 
 use std::io;
 
 pub use backup::backup;
 pub use check::check;
-pub use doctor::{Settled, doctor};
+pub use doctor::{Settled, doctor, roles_wanted};
+pub use privacy::export;
 pub use rebuild::rebuild;
 
 use crate::locale::Locale;

@@ -1,6 +1,6 @@
 //! What follows from a decision, as data: what is to be said, what is to be done later.
 
-use super::{ChallengeId, GameId, Home, Part, PlayerId, PremoveEnd, Terms, Timestamp};
+use super::{ChallengeId, GameId, GuildId, Home, Part, PlayerId, PremoveEnd, Terms, Timestamp};
 
 /// Something to be said in Discord. It names what it is about; the words and the picture are made when it is delivered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -67,6 +67,13 @@ pub enum Notice {
         ply: u32,
         /// What.
         news: News,
+    },
+    /// The roles that a player has in a server for what they reached are to be looked at again. Nothing is said.
+    Roles {
+        /// The server.
+        guild: GuildId,
+        /// The player.
+        player: PlayerId,
     },
 }
 
@@ -135,6 +142,8 @@ pub enum Stream {
     Game(GameId),
     /// All that one player is told of games that they watch.
     Watch(PlayerId),
+    /// The roles of one player in one server.
+    Roles(GuildId, PlayerId),
 }
 
 impl Notice {
@@ -142,7 +151,7 @@ impl Notice {
     #[must_use]
     pub const fn game(self) -> Option<GameId> {
         match self {
-            Notice::Challenge(_) | Notice::ChallengeClosed(_) => None,
+            Notice::Challenge(_) | Notice::ChallengeClosed(_) | Notice::Roles { .. } => None,
             Notice::Turn { game, .. }
             | Notice::GameOver { game }
             | Notice::Settle { game, .. }
@@ -167,6 +176,7 @@ impl Notice {
             | Notice::Refresh { game, .. }
             | Notice::News { game, .. } => Stream::Game(game),
             Notice::Watched { watcher, .. } => Stream::Watch(watcher),
+            Notice::Roles { guild, player } => Stream::Roles(guild, player),
         }
     }
 }
@@ -182,6 +192,8 @@ pub enum Job {
     Tick(GameId),
     /// The clocks of a player who was on holiday run again.
     EndHoliday(PlayerId),
+    /// Write the file of the database anew, so that nothing of what was deleted is left in it.
+    Scrub,
 }
 
 /// A game about to begin.

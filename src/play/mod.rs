@@ -12,6 +12,7 @@ pub mod holiday;
 mod ids;
 mod limits;
 mod look;
+pub mod milestone;
 pub mod pace;
 mod parcel;
 mod player;
@@ -26,6 +27,7 @@ mod stamp;
 mod summary;
 mod terms;
 mod time;
+pub mod title;
 pub mod transcript;
 pub mod watch;
 mod zone;
@@ -37,10 +39,11 @@ pub use game::{Cause, Change, Decision, Ending, Game, Orders, Ply, Status};
 pub use holiday::{Holiday, NoHoliday};
 pub use ids::{
     ChallengeId, ChannelId, GameId, GuildId, Home, InteractionId, MessageId, ParcelId, PlayerId,
-    RecordId,
+    RecordId, RoleId,
 };
 pub use limits::{Limit, Limits, Load};
 pub use look::{Digits, Look, Theme, UnknownName};
+pub use milestone::{Aim, Milestone, RoleTrouble, Unfit};
 pub use pace::{BadPace, Pace};
 pub use parcel::{GivenUp, NewThread, Parcel, Place, Posted, ReplyToken};
 pub use player::Names;
@@ -55,6 +58,7 @@ pub use stamp::Stamp;
 pub use summary::{GameSummary, Nearness};
 pub use terms::{Length, Starts, Terms};
 pub use time::Timestamp;
+pub use title::{Standing, Title};
 pub use transcript::Times;
 pub use watch::Watch;
 pub use zone::{UnknownZone, Zone};

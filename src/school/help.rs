@@ -31,6 +31,8 @@ pub enum Topic {
     Watch,
     /// Take a record home, or bring one.
     Record,
+    /// See, hide or delete what is stored.
+    Privacy,
     /// Set up a server.
     Host,
     /// Run a tournament.
@@ -39,7 +41,7 @@ pub enum Topic {
 
 impl Topic {
     /// Every topic, in the order in which they are offered.
-    pub const ALL: [Topic; 16] = [
+    pub const ALL: [Topic; 17] = [
         Topic::Friend,
         Topic::Partner,
         Topic::Move,
@@ -54,6 +56,7 @@ impl Topic {
         Topic::Look,
         Topic::Watch,
         Topic::Record,
+        Topic::Privacy,
         Topic::Host,
         Topic::Tournament,
     ];
@@ -76,6 +79,7 @@ impl Topic {
             Topic::Look => "look",
             Topic::Watch => "watch",
             Topic::Record => "record",
+            Topic::Privacy => "privacy",
             Topic::Host => "host",
             Topic::Tournament => "tournament",
         }

@@ -170,10 +170,11 @@ pub(super) fn stream_key(stream: Stream) -> String {
         Stream::Challenge(id) => format!("challenge {id}"),
         Stream::Game(id) => format!("game {id}"),
         Stream::Watch(id) => format!("watch {id}"),
+        Stream::Roles(guild, player) => format!("roles {guild} {player}"),
     }
 }
 
-/// The columns `kind`, `subject` and `ply`, where a proposal has its number. A watcher is the recipient.
+/// The columns `kind`, `subject` and `ply`, where a proposal has its number. A watcher, and whose roles it is about, is the recipient.
 pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option<u32>) {
     match notice {
         Notice::Challenge(id) => ("challenge", id.0, None),
@@ -186,6 +187,7 @@ pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option
         Notice::ProposalClosed { game, number } => ("proposal-closed", game.0, Some(number)),
         Notice::Refresh { game, ply } => ("refresh", game.0, Some(ply)),
         Notice::News { game, ply, news } => (news.key(), game.0, Some(ply)),
+        Notice::Roles { guild, .. } => ("roles", signed(guild.0), None),
     }
 }
 
@@ -203,6 +205,10 @@ pub(super) fn notice(row: &Row<'_>) -> Result<Notice, StoreError> {
         }),
         ("game-over", None) => Ok(Notice::GameOver {
             game: GameId(subject),
+        }),
+        ("roles", None) => Ok(Notice::Roles {
+            guild: GuildId(subject.cast_unsigned()),
+            player: PlayerId(unsigned(row, "recipient")?),
         }),
         ("settle", Some(ply)) => Ok(Notice::Settle {
             game: GameId(subject),
@@ -245,6 +251,7 @@ pub(super) const fn job_columns(job: Job) -> (&'static str, i64) {
         Job::ForgetInteractions => ("forget-interactions", 0),
         Job::Tick(id) => ("tick", id.0),
         Job::EndHoliday(player) => ("end-holiday", signed(player.0)),
+        Job::Scrub => ("scrub", 0),
     }
 }
 
@@ -256,6 +263,7 @@ pub(super) fn job(row: &Row<'_>) -> Result<Job, StoreError> {
         "forget-interactions" => Ok(Job::ForgetInteractions),
         "tick" => Ok(Job::Tick(GameId(get(row, "subject")?))),
         "end-holiday" => Ok(Job::EndHoliday(PlayerId(unsigned(row, "subject")?))),
+        "scrub" => Ok(Job::Scrub),
         other => Err(nonsense("job", other)),
     }
 }

@@ -10,7 +10,9 @@ const OF_SERVER: &str =
                          WHERE outbox.kind LIKE 'challenge%' AND challenge.guild = ?1
                          UNION ALL
                          SELECT outbox.id FROM outbox JOIN game ON game.id = outbox.subject
-                         WHERE outbox.kind NOT LIKE 'challenge%' AND game.guild = ?1";
+                         WHERE outbox.kind NOT LIKE 'challenge%' AND outbox.kind <> 'roles' AND game.guild = ?1
+                         UNION ALL
+                         SELECT id FROM outbox WHERE kind = 'roles' AND subject = ?1";
 
 impl View<'_> {
     /// The messages of a server that still have to be delivered.

@@ -8,13 +8,16 @@ mod backup;
 mod block;
 mod challenge;
 mod codec;
+mod dossier;
 mod error;
 mod game;
 mod inspect;
 mod job;
 mod lesson;
 mod letters;
+mod milestone;
 mod outbox;
+mod personal;
 mod player;
 mod preferences;
 mod premove;
@@ -27,8 +30,10 @@ mod record;
 mod schema;
 mod seen;
 mod series;
+mod standing;
 mod subject;
 mod threads;
+mod title;
 mod verify;
 mod watch;
 mod way;
@@ -48,6 +53,7 @@ pub use error::{OpenError, StoreError};
 pub use inspect::{Backlog, Holder, Inspector};
 pub use job::DueJob;
 pub use outbox::{DeadLetter, Dispatch, DueParcel};
+pub use personal::{LOOSE, Loose};
 pub use rebuild::{Correction, Rebuilt};
 pub use record::StoredRecord;
 pub use verify::Fault;
@@ -142,6 +148,12 @@ impl Store {
         E: From<StoreError> + Send + 'static,
     {
         wait(|done| self.read(work, done))
+    }
+
+    /// Writes the whole file anew, so that nothing of what was deleted is left in it or in its log, and tells `done` how that went. Other
+    /// writing waits meanwhile: about a second for a hundred megabytes. `done` must be quick, and must not own the store.
+    pub fn scrub(&self, done: impl FnOnce(Result<(), StoreError>) + Send + 'static) {
+        self.writer.scrub(done);
     }
 
     /// Finishes what was handed over and closes the file. Whatever is handed over later fails with [`StoreError::Closed`].

@@ -265,7 +265,8 @@ impl Tx<'_> {
             | Notice::Watched { .. }
             | Notice::ProposalClosed { .. }
             | Notice::Refresh { .. }
-            | Notice::News { .. } => {}
+            | Notice::News { .. }
+            | Notice::Roles { .. } => {}
             Notice::Turn { game, .. } | Notice::GameOver { game } => {
                 let ply = self.summary(game)?.map_or(0, |summary| summary.ply);
                 let sql = "UPDATE game SET told = ?2, message = coalesce(?3, message) WHERE id = ?1 AND told <= ?2";

@@ -4,7 +4,7 @@ use super::codec::get;
 use super::game::status;
 use super::{StoreError, View};
 use crate::play::challenge::State;
-use crate::play::{Ending, Home, Notice, Posted, Status, proposal};
+use crate::play::{ChannelId, Ending, Home, Notice, Posted, Status, proposal};
 
 impl View<'_> {
     /// What is needed to know of the challenge or the game that a notice is about. `is_kept`: there was no way to tell it for long.
@@ -54,6 +54,15 @@ impl View<'_> {
                     obsolete,
                 })
             }
+            // It is taken to no channel.
+            Notice::Roles { guild, .. } => Ok(Subject {
+                home: Home {
+                    guild: Some(guild),
+                    channel: ChannelId(0),
+                },
+                edits: None,
+                obsolete: false,
+            }),
             Notice::Watched { game, .. } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
                 Ok(Subject {

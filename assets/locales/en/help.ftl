@@ -99,9 +99,19 @@ help-record = Take a record home, or bring one
         - `/export` gives you a game as text that people can read, as JSON for programs, and as a picture of the last position.
         - `/import` reads such a record, to replay it or have it explained. It is checked move by move. If a move is not legal, you are told which one, and by which rule.
 
+help-privacy = See, hide or delete what is stored about me
+    .text =
+        - `/privacy export` gives you all that is stored about you, as a file that only you see.
+        - `/privacy hide` keeps you off the leaderboards, and `/privacy show` brings you back.
+        - `/privacy forget` has you forgotten: you are asked twice. Games that you are playing are lost; finished ones stay for those who played with you, under "a former player".
+
+        `/preferences`, `/quiet` and `/block` say how you are reminded and who may challenge you.
+
 help-host = For hosts: set up the server
     .text =
-        `/server` shows the settings of this server, for people who manage it. Its options `theme` and `digits` change public boards, and `threads` says whether each game gets a thread of its own. Private pictures follow each player's `/preferences`.
+        `/server` shows the settings of this server, for people who manage it. Its options `theme` and `digits` change public boards, and `threads` says whether each game gets a thread of its own, and `host-role` names a role whose members may do what those who manage the server do.
+
+        `/milestone add` gives a role for a rating or for a title. Komwe needs **Manage Roles** for that and nothing more, and its own role must stand above that one; `/doctor` tells if something is missing. Private pictures follow each player's `/preferences`.
 
         Komwe needs to see the channel, send messages there, and attach files. To play in threads it must be allowed to create threads and to write in them. Without that, games are played in the channel. It never needs to be an administrator.
 
