@@ -11,7 +11,7 @@
 //! | [`school`] | lessons, the rulebook's pages and the topics of help, as data and checks without words | `rules` |
 //! | [`rating`] | how strong players are: Glicko-2 with real time | `rules` |
 //! | [`tournament`] | formats, pairing, standings; what happened in, all else derived | `rating`, `rules` |
-//! | [`play`] | the life of a challenge and of a game, as pure decisions | `rules` |
+//! | [`play`] | the life of a challenge and of a game, as pure decisions; what came of the games | `rules`, `rating` |
 //! | [`render`] | positions as pictures, moves as animations | `rules`, `play` |
 //! | [`locale`] | everything that is said, in the reader's language, words in pictures too | `rules`, `rating`, `tournament`, `play`, `render`, `school` |
 //! | [`store`] | the database | `rules`, `rating`, `tournament`, `play` |

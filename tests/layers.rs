@@ -13,7 +13,7 @@ const LAYERS: [(&str, &[&str]); 16] = [
     ("school", &["rules"]),
     ("rating", &["rules"]),
     ("tournament", &["rating", "rules"]),
-    ("play", &["rules"]),
+    ("play", &["rules", "rating"]),
     ("render", &["rules", "play"]),
     (
         "locale",

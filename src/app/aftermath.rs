@@ -36,6 +36,7 @@ pub(super) fn keep(
     }
     ticking::schedule(tx, after, now)?;
     if after.status != Status::Active {
+        tx.keep_records(after)?;
         go_on(tx, after, lot, now)?;
         for player in after.seats {
             milestones::reached(tx, player, after.home.guild, now)?;

@@ -4,6 +4,7 @@ use super::apply::{admit, carry_out, ticket};
 use super::views::{OFFERED, shown};
 use super::work::Failure;
 use super::{App, AppError, Caller, ChallengeView, Opponent, Ticket};
+use crate::play::calendar::month_around;
 use crate::play::challenge::{self, Event, Invitee, State};
 use crate::play::{
     Challenge, ChallengeId, GameId, Home, Limits, Notice, PlayerId, Refusal, Starts, Status, Terms,
@@ -115,12 +116,12 @@ impl App {
         player: PlayerId,
         home: Home,
     ) -> Result<Vec<ChallengeView>, AppError> {
-        let now = self.now();
+        let (now, most) = (self.now(), self.inner.limits.rated_per_month);
         self.read(move |view| {
             let guild = home.guild.ok_or(Refusal::NoServer)?;
             let open = view.open_challenges(guild, player, now, OFFERED)?;
             open.into_iter()
-                .map(|challenge| shown(view, challenge))
+                .map(|challenge| shown(view, challenge, most, now))
                 .collect()
         })
         .await
@@ -193,6 +194,11 @@ impl App {
                     return Err(Refusal::Blocked.into());
                 }
                 limits.admit_game(&tx.load(by, Some(closed.challenger), closed.home, now)?)?;
+                let pair = [by, closed.challenger];
+                if closed.terms.rated && rated_left(tx, limits, pair, closed.terms, now)? == 0 {
+                    let variant = closed.terms.variant;
+                    return Err(Refusal::RatedUsedUp { variant }.into());
+                }
             }
             tx.close_challenge(&closed)?;
             // Whoever is quick answers before it is noted where the offer was told.
@@ -229,16 +235,32 @@ fn wants_threads(view: &View<'_>, home: Home) -> Result<bool, StoreError> {
     }
 }
 
-/// Makes an offer, if nothing speaks against it.
+/// How many rated games of a rule set two players may still begin in this month. Whether a game is rated is settled when it begins.
+fn rated_left(
+    tx: &Tx<'_>,
+    limits: Limits,
+    pair: [PlayerId; 2],
+    terms: Terms,
+    now: Timestamp,
+) -> Result<u32, StoreError> {
+    let begun = tx.rated_games_between(pair, terms.variant, &month_around(now))?;
+    Ok(limits.rated_per_month.saturating_sub(begun))
+}
+
+/// Makes an offer, if nothing speaks against it. Between two who have no rated game left in this month it is not rated.
 fn offer(
     tx: &Tx<'_>,
     caller: &Caller,
     home: Home,
     opponent: Option<Invitee>,
-    terms: Terms,
+    mut terms: Terms,
     limits: Limits,
     now: Timestamp,
 ) -> Result<Ticket, Failure> {
+    if let Some(opponent) = opponent {
+        let pair = [caller.player, opponent.id];
+        terms.rated = terms.rated && rated_left(tx, limits, pair, terms, now)? > 0;
+    }
     let id = tx.next_challenge_id()?;
     let (challenge, effects) = challenge::offer(id, caller.player, opponent, terms, home, now)?;
     if let Some(opponent) = challenge.opponent

@@ -7,8 +7,8 @@ use super::work::Failure;
 use super::{App, AppError, Caller, Courier, Trouble};
 use crate::play::milestone::AT_MOST;
 use crate::play::{
-    Aim, GuildId, Milestone, Notice, ParcelId, PlayerId, Refusal, RoleId, RoleTrouble, Timestamp,
-    Title, Unfit,
+    Aim, GuildId, Milestone, Notice, ParcelId, PlayerId, Refusal, RoleId, RoleTrouble, Standing,
+    Timestamp, Title, Unfit,
 };
 use crate::school;
 use crate::store::{StoreError, Tx, View};
@@ -160,7 +160,7 @@ pub(super) fn reached(
 ) -> Result<(), StoreError> {
     let titles = tx.titles(player)?;
     if titles.len() < Title::ALL.len() {
-        let (standings, school_done) = (tx.standings(player)?, is_school_done(tx, player)?);
+        let (standings, school_done) = (standings(tx, player)?, is_school_done(tx, player)?);
         for title in Title::ALL {
             if !titles.contains(&title) && title.is_earned(&standings, school_done) {
                 tx.note_title(player, title, now)?;
@@ -200,7 +200,7 @@ fn handovers(
         return Ok(Vec::new());
     }
     let given = view.roles_given(guild, player)?;
-    let (standings, titles) = (view.standings(player)?, view.titles(player)?);
+    let (standings, titles) = (standings(view, player)?, view.titles(player)?);
     let due = milestones.iter().filter_map(|milestone| {
         let role = milestone.role;
         let has_it = given.contains(&role);
@@ -208,6 +208,17 @@ fn handovers(
         (give != has_it).then_some(Handover { role, give })
     });
     Ok(due.collect())
+}
+
+/// How a player stood after their last game of each rule set.
+fn standings(view: &View<'_>, player: PlayerId) -> Result<Vec<Standing>, StoreError> {
+    let found = view.standings(player)?.into_iter();
+    let standings = found.map(|(variant, last)| Standing {
+        variant,
+        rating: last.rating.value,
+        provisional: last.rating.is_provisional(),
+    });
+    Ok(standings.collect())
 }
 
 fn is_school_done(view: &View<'_>, player: PlayerId) -> Result<bool, StoreError> {

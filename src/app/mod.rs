@@ -6,6 +6,7 @@ mod agreements;
 mod apply;
 mod blocks;
 mod caller;
+mod careers;
 mod challenges;
 mod chronicle;
 mod clock;
@@ -16,6 +17,7 @@ mod holidays;
 mod inbox;
 mod jobs;
 mod latest;
+mod leaderboards;
 mod lessons;
 mod letters;
 mod lots;
@@ -27,6 +29,7 @@ mod presence;
 mod privacy;
 mod pulse;
 mod records;
+mod rulings;
 mod sight;
 mod ticking;
 mod verdict;
@@ -40,23 +43,26 @@ use std::sync::Arc;
 
 use tokio_util::sync::CancellationToken;
 
-pub use crate::store::DeadLetter;
+pub use crate::store::{DeadLetter, Finished, LEAST_GAMES, Scope, Standing, Statistics};
 pub use agreements::ProposalView;
 pub use caller::{Caller, GameRef, Opponent};
+pub use careers::{ProfileView, RatingView, VersusView};
 pub use challenges::Closing;
 pub use chronicle::{Export, Why};
 pub use clock::{Clock, ManualClock, SystemClock};
 pub use courier::{Courier, Ticket, Trouble};
 pub use error::{AppError, IncidentId, OpenError};
 pub use holidays::HolidayView;
+pub use leaderboards::{LeaderboardView, RankedView};
 pub use letters::{Fate, Letters, SeenLetters, why_given_up};
 pub use lots::fresh_seed;
 pub use milestones::OfferedRole;
 pub use privacy::{Forgetting, Loss};
 pub use records::RecordView;
+pub use rulings::RulingView;
 pub use view::{
     Backlog, ChallengeView, ClockView, Course, Frame, GameView, LegalMoves, PremoveView,
-    SeriesView, Told,
+    RatedMonth, SeriesView, Told,
 };
 
 use crate::play::{Job, Limits};
@@ -111,6 +117,10 @@ impl App {
             tx.end_leases(now)?;
             if tx.job_due(Job::ForgetInteractions)?.is_none() {
                 tx.schedule(Job::ForgetInteractions, now)?;
+            }
+            if tx.lacks_records()? {
+                let games = tx.make_records()?;
+                tracing::info!(games, "the records of finished games were made");
             }
             Ok::<_, StoreError>(())
         })?;

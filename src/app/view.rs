@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::play::series::Next;
 use crate::play::{
-    Cause, Challenge, Ending, GameId, Home, MessageId, Names, Pace, PlayerId, Premove, Stamp,
-    Status, Timestamp,
+    Cause, Challenge, Ending, GameId, Home, MessageId, Names, Pace, PlayerId, Premove, Ruling,
+    Stamp, Status, Timestamp,
 };
 use crate::rules::{self, Move, Position, Side, Step, Variant};
 use crate::store::DeadLetter;
@@ -170,6 +170,8 @@ pub struct GameView {
     pub clock: ClockView,
     /// The match to which it belongs, where that is more than this game.
     pub series: Option<SeriesView>,
+    /// What a host decided about its result last.
+    pub ruling: Option<Ruling>,
 }
 
 /// How the time of a game stands.
@@ -244,6 +246,17 @@ pub struct ChallengeView {
     pub opponent: Option<(PlayerId, Names)>,
     /// Its message.
     pub message: Option<MessageId>,
+    /// How the two stand with rated games, while it is open and names an opponent.
+    pub month: Option<RatedMonth>,
+}
+
+/// The rated games of a rule set that two players have begun against each other in this month.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RatedMonth {
+    /// How many.
+    pub begun: u32,
+    /// How many they may.
+    pub most: u32,
 }
 
 /// What may be played.

@@ -2,9 +2,12 @@
 
 use super::games::meant;
 use super::verdict::LONGEST_WAIT;
-use super::view::{Backlog, ChallengeView, ClockView, Course, GameView, LegalMoves, SeriesView};
+use super::view::{
+    Backlog, ChallengeView, ClockView, Course, GameView, LegalMoves, RatedMonth, SeriesView,
+};
 use super::work::Failure;
 use super::{App, AppError, GameRef};
+use crate::play::calendar::month_around;
 use crate::play::challenge::State;
 use crate::play::{
     Cause, Challenge, ChallengeId, Game, GameId, GameSummary, Home, Names, PlayerId, Refusal,
@@ -70,11 +73,12 @@ impl App {
     /// # Errors
     /// [`AppError::Refused`] when there is no such offer.
     pub async fn challenge_view(&self, challenge: ChallengeId) -> Result<ChallengeView, AppError> {
+        let (now, most) = (self.now(), self.inner.limits.rated_per_month);
         self.read(move |view| {
             let challenge = view
                 .challenge(challenge)?
                 .ok_or(Refusal::UnknownChallenge)?;
-            shown(view, challenge)
+            shown(view, challenge, most, now)
         })
         .await
     }
@@ -170,8 +174,13 @@ impl App {
     }
 }
 
-/// All that is shown of an offer.
-pub(super) fn shown(view: &View<'_>, challenge: Challenge) -> Result<ChallengeView, Failure> {
+/// All that is shown of an offer; `most` is how many rated games two players may begin in a month.
+pub(super) fn shown(
+    view: &View<'_>,
+    challenge: Challenge,
+    most: u32,
+    now: Timestamp,
+) -> Result<ChallengeView, Failure> {
     let opponent = match challenge.state {
         State::Accepted { game } => view
             .summary(game)?
@@ -185,8 +194,25 @@ pub(super) fn shown(view: &View<'_>, challenge: Challenge) -> Result<ChallengeVi
         challenger: view.names(challenge.challenger)?,
         opponent,
         message: view.challenge_message(challenge.id)?,
+        month: rated_month(view, &challenge, most, now)?,
         challenge,
     })
+}
+
+/// How the two named in an open offer stand with their rated games of this month.
+fn rated_month(
+    view: &View<'_>,
+    challenge: &Challenge,
+    most: u32,
+    now: Timestamp,
+) -> Result<Option<RatedMonth>, StoreError> {
+    let (State::Open, Some(opponent)) = (challenge.state, challenge.opponent) else {
+        return Ok(None);
+    };
+    let pair = [challenge.challenger, opponent];
+    let month = month_around(now);
+    let begun = view.rated_games_between(pair, challenge.terms.variant, &month)?;
+    Ok(Some(RatedMonth { begun, most }))
 }
 
 /// A game after `at_ply` moves, or as it is.
@@ -223,6 +249,7 @@ pub(super) fn look(
         rated,
         clock,
         series,
+        ruling: view.ruling(id)?,
     })
 }
 

@@ -65,6 +65,15 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::UnknownProposal => locale.say("refused-unknown-proposal"),
         Refusal::StillPlaying { game } => about_game(locale, "refused-still-playing", *game),
         Refusal::MatchGoesOn { game } => about_game(locale, "refused-match-goes-on", *game),
+        Refusal::RatedUsedUp { variant } => locale.tell(
+            "refused-rated-used-up",
+            [("game", super::variant(locale, *variant).into())],
+        ),
+        Refusal::NoReason => locale.say("refused-no-reason"),
+        Refusal::RuledSo { game } => about_game(locale, "refused-ruled-so", *game),
+        Refusal::OutdatedRuling { game } => about_game(locale, "refused-outdated-ruling", *game),
+        Refusal::UnknownSeason => locale.say("refused-season"),
+        Refusal::UnknownPlayer => locale.say("refused-unknown-player"),
         Refusal::NoHoliday(error) => no_holiday(locale, *error),
         Refusal::NotAway => locale.say("refused-not-away"),
         Refusal::BadQuiet(error) => match error {

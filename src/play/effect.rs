@@ -52,6 +52,13 @@ pub enum Notice {
         /// The number of the proposal in it.
         number: u32,
     },
+    /// What a host decided about the result of a finished game.
+    Ruled {
+        /// The game.
+        game: GameId,
+        /// The number of the ruling about it.
+        number: u32,
+    },
     /// The clock of the board after so many moves has changed: its message is edited.
     Refresh {
         /// The game.
@@ -157,6 +164,7 @@ impl Notice {
             | Notice::Settle { game, .. }
             | Notice::Proposal { game, .. }
             | Notice::ProposalClosed { game, .. }
+            | Notice::Ruled { game, .. }
             | Notice::Refresh { game, .. }
             | Notice::News { game, .. }
             | Notice::Watched { game, .. } => Some(game),
@@ -173,6 +181,7 @@ impl Notice {
             | Notice::Settle { game, .. }
             | Notice::Proposal { game, .. }
             | Notice::ProposalClosed { game, .. }
+            | Notice::Ruled { game, .. }
             | Notice::Refresh { game, .. }
             | Notice::News { game, .. } => Stream::Game(game),
             Notice::Watched { watcher, .. } => Stream::Watch(watcher),

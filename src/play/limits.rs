@@ -17,6 +17,8 @@ pub struct Limits {
     pub challenges_per_player: u32,
     /// Offers one player may make within [`Limits::WINDOW`].
     pub challenges_per_window: u32,
+    /// Rated games of a rule set that the same two players may begin in a calendar month, in UTC: against playing for ratings only.
+    pub rated_per_month: u32,
     /// Games one player may watch at once.
     pub watches_per_player: u32,
     /// Players who may watch one game.
@@ -36,6 +38,7 @@ impl Default for Limits {
             games_per_guild: 2_000,
             challenges_per_player: 10,
             challenges_per_window: 5,
+            rated_per_month: 4,
             watches_per_player: 50,
             watchers_per_game: 200,
         }

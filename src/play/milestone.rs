@@ -111,7 +111,6 @@ mod tests {
             variant: Variant::Kete,
             rating,
             provisional,
-            games: 20,
         }]
     }
 

@@ -3,6 +3,8 @@
 //! Nothing here reads a clock, draws a lot, does IO or words a sentence for a user: time and lots are arguments, what has to be
 //! said is a [`Notice`], and whatever a user can do wrong is a [`Refusal`].
 
+pub mod calendar;
+pub mod career;
 pub mod challenge;
 pub mod choose;
 pub mod clock;
@@ -22,9 +24,11 @@ pub mod proposal;
 pub mod quiet;
 pub mod reading;
 mod refusal;
+pub mod ruling;
 pub mod series;
 mod stamp;
 mod summary;
+pub mod tally;
 mod terms;
 mod time;
 pub mod title;
@@ -32,6 +36,8 @@ pub mod transcript;
 pub mod watch;
 mod zone;
 
+pub use calendar::Season;
+pub use career::{Career, Results};
 pub use challenge::Challenge;
 pub use clock::{Away, Clock, Tick, Warned};
 pub use effect::{Effect, Job, News, Notice, Opening, Stream};
@@ -53,6 +59,7 @@ pub use proposal::Proposal;
 pub use quiet::{BadQuiet, Quiet, Sleep, Weekend};
 pub use reading::BadRecord;
 pub use refusal::Refusal;
+pub use ruling::{Ruling, Verdict};
 pub use series::{Match, Part};
 pub use stamp::Stamp;
 pub use summary::{GameSummary, Nearness};

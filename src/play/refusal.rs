@@ -4,7 +4,7 @@ use super::challenge::State;
 use super::{
     BadPace, BadQuiet, BadRecord, GameId, GameSummary, Half, Limit, NoHoliday, Unfit, proposal,
 };
-use crate::rules::MoveError;
+use crate::rules::{MoveError, Variant};
 
 /// Why nothing was done. `Display` is for logs.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -228,6 +228,33 @@ pub enum Refusal {
         /// The game.
         game: GameId,
     },
+    /// The two have begun as many rated games of this rule set in this month as they may.
+    #[error("no rated game of {variant} is left to the two in this month")]
+    RatedUsedUp {
+        /// The rule set.
+        variant: Variant,
+    },
+    /// A ruling tells why it was made.
+    #[error("a ruling without a reason")]
+    NoReason,
+    /// The game counts like that already.
+    #[error("game {game} counts so already")]
+    RuledSo {
+        /// The game.
+        game: GameId,
+    },
+    /// A host confirms what is no longer the question: another ruling was made, or they were asked something else.
+    #[error("outdated ruling about game {game}")]
+    OutdatedRuling {
+        /// The game.
+        game: GameId,
+    },
+    /// What was written names no season.
+    #[error("no such season")]
+    UnknownSeason,
+    /// Nothing is known of that player.
+    #[error("this user has not played")]
+    UnknownPlayer,
     /// There can be no such holiday.
     #[error("no holiday: {0}")]
     NoHoliday(NoHoliday),

@@ -64,6 +64,4 @@ pub struct Standing {
     pub rating: f64,
     /// Whether it may still be far off.
     pub provisional: bool,
-    /// The rated games so far.
-    pub games: u32,
 }

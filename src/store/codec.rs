@@ -174,7 +174,8 @@ pub(super) fn stream_key(stream: Stream) -> String {
     }
 }
 
-/// The columns `kind`, `subject` and `ply`, where a proposal has its number. A watcher, and whose roles it is about, is the recipient.
+/// The columns `kind`, `subject` and `ply`, where a proposal and a ruling have their number. A watcher, and whose roles it is about, is the
+/// recipient.
 pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option<u32>) {
     match notice {
         Notice::Challenge(id) => ("challenge", id.0, None),
@@ -185,6 +186,7 @@ pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option
         Notice::Watched { game, ply, .. } => ("watched", game.0, Some(ply)),
         Notice::Proposal { game, number } => ("proposal", game.0, Some(number)),
         Notice::ProposalClosed { game, number } => ("proposal-closed", game.0, Some(number)),
+        Notice::Ruled { game, number } => ("ruled", game.0, Some(number)),
         Notice::Refresh { game, ply } => ("refresh", game.0, Some(ply)),
         Notice::News { game, ply, news } => (news.key(), game.0, Some(ply)),
         Notice::Roles { guild, .. } => ("roles", signed(guild.0), None),
@@ -224,6 +226,10 @@ pub(super) fn notice(row: &Row<'_>) -> Result<Notice, StoreError> {
             number,
         }),
         ("proposal-closed", Some(number)) => Ok(Notice::ProposalClosed {
+            game: GameId(subject),
+            number,
+        }),
+        ("ruled", Some(number)) => Ok(Notice::Ruled {
             game: GameId(subject),
             number,
         }),

@@ -264,6 +264,7 @@ impl Tx<'_> {
             | Notice::Settle { .. }
             | Notice::Watched { .. }
             | Notice::ProposalClosed { .. }
+            | Notice::Ruled { .. }
             | Notice::Refresh { .. }
             | Notice::News { .. }
             | Notice::Roles { .. } => {}

@@ -41,7 +41,7 @@ pub const LOOSE: [Loose; 3] = [
 
 /// What is about one player alone, and goes with them: tables, the column that holds the player, and which of the rows. A premove
 /// that was played stays: without it nobody could tell why the move was made.
-const THEIR_OWN: [(&str, &str, &str); 14] = [
+const THEIR_OWN: [(&str, &str, &str); 15] = [
     ("preference", "player", ""),
     ("quiet", "player", ""),
     ("holiday", "player", ""),
@@ -55,6 +55,7 @@ const THEIR_OWN: [(&str, &str, &str); 14] = [
     ("role_given", "player", ""),
     ("departed", "player", ""),
     ("called", "player", ""),
+    ("ruling_draft", "host", ""),
     (
         "outbox",
         "recipient",

@@ -49,7 +49,13 @@ impl Inspector {
     /// # Errors
     /// When the database cannot be read.
     pub fn plan_rebuild(&self, game: GameId) -> Result<Rebuilt, StoreError> {
-        self.look(|view| Ok(view.recompute(game)?.0))
+        self.look(|view| match view.recompute(game)?.0 {
+            // What a game was for its players follows from these, so they come first.
+            Rebuilt::Corrected(corrections) if corrections.is_empty() => {
+                Ok(Rebuilt::Corrected(view.plan_entries(game)?))
+            }
+            planned => Ok(planned),
+        })
     }
 
     /// A backup beside the database, under a name that is free.
@@ -67,6 +73,15 @@ impl Inspector {
 }
 
 impl View<'_> {
+    /// What is wrong with what a game was for its players.
+    fn plan_entries(&self, id: GameId) -> Result<Vec<Correction>, StoreError> {
+        let game = self.game(id)?.ok_or(StoreError::Conflict)?;
+        let wrong = self.wrong_entries(&game)?.into_iter();
+        Ok(wrong
+            .map(|(what, was, is)| Correction { what, was, is })
+            .collect())
+    }
+
     /// What differs, and the columns as they should be.
     fn recompute(&self, id: GameId) -> Result<(Rebuilt, Option<Cached>), StoreError> {
         let read = self.row("SELECT * FROM game WHERE id = ?1", [id.0], |row| {
@@ -102,11 +117,52 @@ impl View<'_> {
 }
 
 impl Tx<'_> {
-    /// Writes what the moves of a game say into the values that are kept beside them.
+    /// Writes what the moves of a game say into the values that are kept beside them, and what it was for its players. Ratings are
+    /// another matter: [`Tx::rebuild_ratings`].
     ///
     /// # Errors
     /// When the database refuses.
     pub fn rebuild_game(&self, id: GameId) -> Result<Rebuilt, StoreError> {
+        match self.rebuild_columns(id)? {
+            Rebuilt::Corrected(mut corrections) => {
+                let entries = self.plan_entries(id)?;
+                if !entries.is_empty() {
+                    let game = self.game(id)?.ok_or(StoreError::Conflict)?;
+                    self.replace_entries(id, self.due_entries(&game)?.as_ref())?;
+                }
+                corrections.extend(entries);
+                Ok(Rebuilt::Corrected(corrections))
+            }
+            left @ Rebuilt::Left(_) => Ok(left),
+        }
+    }
+
+    /// Notes what all finished games were for their players, and the ratings, in a file that is older than these. Gives the number
+    /// of games; one that cannot be replayed is left out.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn make_records(&self) -> Result<u32, StoreError> {
+        let sql = "SELECT id FROM game WHERE status = 'over' ORDER BY id";
+        let mut made = 0;
+        for id in self.rows(sql, [], |row| Ok(GameId(get(row, "id")?)))? {
+            match self.game(id) {
+                Ok(Some(game)) => {
+                    self.replace_entries(id, self.due_entries(&game)?.as_ref())?;
+                    made += 1;
+                }
+                Ok(None) => {}
+                Err(error @ (StoreError::Unplayable { .. } | StoreError::Nonsense(_))) => {
+                    tracing::warn!(game = %id, %error, "nothing can be noted of a finished game");
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        self.rebuild_ratings()?;
+        Ok(made)
+    }
+
+    fn rebuild_columns(&self, id: GameId) -> Result<Rebuilt, StoreError> {
         let (rebuilt, derived) = self.recompute(id)?;
         if let (Rebuilt::Corrected(corrections), Some(derived)) = (&rebuilt, derived)
             && !corrections.is_empty()

@@ -20,6 +20,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0005_threads.sql"),
     include_str!("../../migrations/0006_days.sql"),
     include_str!("../../migrations/0007_doubt.sql"),
+    include_str!("../../migrations/0008_records.sql"),
     include_str!("../../migrations/0009_privacy.sql"),
 ];
 

@@ -63,7 +63,7 @@ impl View<'_> {
                 edits: None,
                 obsolete: false,
             }),
-            Notice::Watched { game, .. } => {
+            Notice::Watched { game, .. } | Notice::Ruled { game, .. } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
                 Ok(Subject {
                     home: summary.home,

@@ -1,6 +1,7 @@
 //! What must agree: all that is stored of a game with what its moves say.
 
 mod days;
+mod ratings;
 
 use std::collections::BTreeMap;
 
@@ -66,6 +67,12 @@ impl View<'_> {
         faults.extend(self.verify_telling(&game)?.into_iter().map(fault));
         faults.extend(self.verify_origin(&game)?.into_iter().map(fault));
         faults.extend(self.verify_days(&game)?.into_iter().map(fault));
+        let entries = self.wrong_entries(&game)?.into_iter();
+        faults.extend(entries.map(|(what, was, is)| {
+            fault(format!(
+                "the stored {what} is {was}, by its moves it is {is}"
+            ))
+        }));
         Ok(faults)
     }
 

@@ -111,7 +111,7 @@ impl Views {
             }
             // Nothing is said of roles.
             Notice::Roles { .. } => Ok(Post::default()),
-            Notice::GameOver { game } => {
+            Notice::GameOver { game } | Notice::Ruled { game, .. } => {
                 let view = self.app.game_view(game, None).await?;
                 self.turn(locale, view).await
             }
