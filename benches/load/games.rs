@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use komwe::app::{App, Caller, Clock, Courier, Opponent, SystemClock, Trouble};
 use komwe::play::{
     ChannelId, GuildId, Home, InteractionId, Limits, MessageId, Names, NewThread, Notice, Parcel,
-    ParcelId, Place, PlayerId, Posted, ReplyToken, Terms,
+    ParcelId, Place, PlayerId, Posted, ReplyToken, RoleId, Terms,
 };
 use komwe::rules::{Game, Side, Variant};
 use komwe::sandbox::{Channel, Options, Person, Sandbox};
@@ -168,6 +168,10 @@ impl Courier for Shredder {
     }
 
     async fn is_member(&self, _: GuildId, _: PlayerId) -> Result<bool, Trouble> {
+        Ok(true)
+    }
+
+    async fn set_role(&self, _: GuildId, _: PlayerId, _: RoleId, _: bool) -> Result<bool, Trouble> {
         Ok(true)
     }
 
