@@ -138,12 +138,11 @@ async fn with_one_of_everything() -> (World, [GameId; 3]) {
     app.lesson_solved(&me(), "sowing").await.unwrap();
     let record = app.export(ZAINABU, HOME, Some(finished)).await.unwrap();
     app.import(&me(), &record.record).await.unwrap();
-    let verdict = Verdict::Restored;
-    app.ask_ruling(&me(), true, finished, verdict, "a try")
+    app.ask_ruling(&me(), true, finished, Verdict::South, "a try")
         .await
         .unwrap();
     app.rule(&me(), true, finished, 1).await.unwrap();
-    app.ask_ruling(&me(), true, finished, verdict, "another")
+    app.ask_ruling(&me(), true, finished, Verdict::North, "another")
         .await
         .unwrap();
     let role = OfferedRole {

@@ -31,7 +31,9 @@ async fn an_export_is_a_file_that_nobody_else_sees() {
     assert!(output.status.success(), "{output:?}");
     let written = std::fs::read(club.folder().join("juma.json")).unwrap();
     let written: Value = serde_json::from_slice(&written).unwrap();
-    assert_eq!(written["tables"], export["tables"]);
+    for part in ["moves", "record", "began_at_time"] {
+        assert_eq!(written["tables"]["game"][0][part], game[part], "{part}");
+    }
     let over_it = command.output().unwrap();
     assert!(!over_it.status.success(), "a file was overwritten");
     let mut stranger = komwe(club.folder());
