@@ -89,5 +89,7 @@ CREATE TABLE rating (
 
 CREATE INDEX rating_in_order ON rating (variant, value DESC, player);
 
+CREATE INDEX finished_game_in_guild ON game (guild, ended_at) WHERE status = 'over';
+
 -- How many rated games two players began in a month.
 CREATE INDEX rated_game_of_pair ON game (south, north, variant, began_at) WHERE rated = 1;

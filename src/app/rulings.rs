@@ -1,10 +1,11 @@
 //! What the hosts of a server decide about results.
 
 use super::apply::{admit, carry_out, ticket};
+use super::views::OFFERED;
 use super::work::Failure;
 use super::{App, AppError, Caller, Ticket, milestones};
 use crate::play::ruling::{self, Ruling, Verdict};
-use crate::play::{Effect, GameId, GameSummary, Notice, Refusal};
+use crate::play::{Effect, GameId, GameSummary, GuildId, Notice, Refusal};
 use crate::store::View;
 
 /// All that is shown of a ruling.
@@ -91,6 +92,21 @@ impl App {
             };
             let parcels = carry_out(tx, &[told], now)?;
             Ok(ticket(tx, &parcels, &caller, now)?)
+        })
+        .await
+    }
+
+    /// The finished games of a server that ended last, the last one first; none in a direct message.
+    ///
+    /// # Errors
+    /// [`AppError::Internal`] only.
+    pub async fn finished_games_here(
+        &self,
+        guild: Option<GuildId>,
+    ) -> Result<Vec<GameSummary>, AppError> {
+        self.read(move |view| match guild {
+            Some(guild) => Ok(view.finished_games_of_guild(guild, OFFERED)?),
+            None => Ok(Vec::new()),
         })
         .await
     }

@@ -8,10 +8,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use field::Field;
-pub(super) use field::{Seek, Source, Written};
+pub(super) use field::{Period, Seek, Source, Written};
 
 use crate::play::proposal::Kind;
-use crate::play::{ChallengeId, GameId, ParcelId, Stamp};
+use crate::play::{ChallengeId, GameId, ParcelId, PlayerId, Stamp};
 use crate::rules::Variant;
 
 /// The version of the form. A control of an older form is answered as stale.
@@ -144,6 +144,16 @@ controls! {
     "pf" PreferForced { on: bool }
     /// Shows the menus again.
     "ag" Again { game: GameId, at: Stamp }
+    /// Shows a player's profile to all.
+    "sp" ShareProfile { player: PlayerId }
+    /// Turns to a page of a table of ratings.
+    "lb" Leaders { variant: Variant, here: bool, period: Period, page: u32, seek: Seek }
+    /// Shows it to all.
+    "sl" ShareLeaders { variant: Variant, here: bool, period: Period, page: u32 }
+    /// Confirms a ruling about which a host was asked.
+    "jd" Rule { game: GameId, number: u32 }
+    /// Thinks better of it.
+    "jn" KeepResult { game: GameId }
     /// Sends the one who presses a direct message, to see whether it arrives.
     "dm" TestDirect { }
     /// Asks for the second time whether somebody is to be forgotten.
@@ -249,6 +259,24 @@ mod tests {
             Control::PreferReminders {},
             Control::ComeBack {},
             Control::TestDirect {},
+            Control::Rule { game, number: 3 },
+            Control::ShareProfile {
+                player: PlayerId(u64::MAX),
+            },
+            Control::Leaders {
+                variant: Variant::Kujifunza,
+                here: true,
+                period: Period("2026-Q4".parse().ok()),
+                page: ply,
+                seek: Seek::Forward,
+            },
+            Control::ShareLeaders {
+                variant: Variant::Kete,
+                here: false,
+                period: Period(None),
+                page: 0,
+            },
+            Control::KeepResult { game },
             Control::RetryLetters {
                 newest: ParcelId(i64::MAX),
                 count: u32::MAX,
@@ -335,6 +363,9 @@ mod tests {
             "k1:rs:1:2-",
             "k1:rs:1:-2",
             "k1:rs:1:2-3-4",
+            "k1:sp:-1",
+            "k1:sl:kete:0:2026-q4:0",
+            "k1:sl:kete:0::0",
         ] {
             assert_eq!(text.parse::<Control>(), Err(UnknownControl), "{text}");
         }

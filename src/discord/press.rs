@@ -8,6 +8,7 @@ mod learning;
 mod looking;
 mod preferring;
 mod preparing;
+mod recording;
 
 use serenity::model::application::{ComponentInteraction, ComponentInteractionDataKind};
 
@@ -144,6 +145,22 @@ impl Press<'_> {
                 self.prefer_reminders(self.chosen.unwrap_or_default()).await
             }
             Control::PreferForced { on } => self.prefer(Preference::PlayForced(on)).await,
+            Control::Rule { game, number } => self.rule(game, number).await,
+            Control::KeepResult { .. } => Ok(self.say("ruling-kept")),
+            Control::ShareProfile { player } => self.share_profile(player).await,
+            Control::Leaders {
+                variant,
+                here,
+                period,
+                page,
+                ..
+            } => self.leaders(variant, here, period, page, false).await,
+            Control::ShareLeaders {
+                variant,
+                here,
+                period,
+                page,
+            } => self.leaders(variant, here, period, page, true).await,
             Control::TestDirect {} => self.test_direct().await,
             Control::AskForget {} => self.ask_forget().await,
             Control::Forget { games, offers } => self.forget(Loss { games, offers }).await,

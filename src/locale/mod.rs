@@ -47,7 +47,7 @@ pub enum Locale {
 }
 
 /// The Fluent files of English, by name.
-pub const ENGLISH: [(&str, &str); 13] = [
+pub const ENGLISH: [(&str, &str); 14] = [
     (
         "commands",
         include_str!("../../assets/locales/en/commands.ftl"),
@@ -63,6 +63,10 @@ pub const ENGLISH: [(&str, &str); 13] = [
     (
         "privacy",
         include_str!("../../assets/locales/en/privacy.ftl"),
+    ),
+    (
+        "records",
+        include_str!("../../assets/locales/en/records.ftl"),
     ),
     (
         "refusals",

@@ -50,6 +50,9 @@ pub fn check(
         meter.reach(done, all);
     }
     meter.end();
+    meter.begin(&LOCALE.say("host-step-ratings"), None);
+    faults.extend(found(inspector.verify_ratings()));
+    meter.end();
     for what in &faults {
         let line = LOCALE.tell("host-check-fault", [("what", what.clone().into())]);
         writeln!(out, "{line}")?;

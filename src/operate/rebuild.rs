@@ -38,17 +38,29 @@ pub fn rebuild(
         meter.reach(done, all);
     }
     meter.end();
-    let changes = if wrong.is_empty() {
-        0
-    } else {
+    meter.begin(&LOCALE.say("host-step-ratings"), None);
+    let mut ratings = inspector.verify_ratings()?;
+    meter.end();
+    let mut changes = 0;
+    if !wrong.is_empty() || !ratings.is_empty() {
         meter.begin(&LOCALE.say("host-step-copy"), None);
         let backup = inspector.back_up_beside(&mut |done, all| metered(meter, done, all));
         meter.end();
         let backup = backup?.display().to_string();
         let line = LOCALE.tell("host-rebuild-backup", [("file", backup.into())]);
         writeln!(out, "{line}")?;
-        put_right(&store, &wrong, out, meter)?
-    };
+        changes = put_right(&store, &wrong, out, meter)?;
+        // They follow from what was just put right.
+        ratings = inspector.verify_ratings()?;
+    }
+    if !ratings.is_empty() {
+        store.write_wait(|tx| tx.rebuild_ratings())?;
+        changes += ratings.len();
+        for what in &ratings {
+            let line = LOCALE.tell("host-rebuild-rating", [("what", what.clone().into())]);
+            writeln!(out, "{line}")?;
+        }
+    }
     for (game, why) in &left {
         let id = game.to_string();
         let line = LOCALE.tell(

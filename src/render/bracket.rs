@@ -3,7 +3,7 @@
 use crate::play::Look;
 
 use super::words::Alt;
-use super::{PersonName, Picture};
+use super::{PersonName, Picture, tree};
 
 /// The most matches of a bracket; further ones are not drawn. Whoever has more passes a part of the rounds, or of the draw.
 pub const MOST_MATCHES: usize = 40;
@@ -80,14 +80,39 @@ impl BracketPicture {
     /// When the encoder refuses a picture for its size: a fault of this module, whatever the bracket.
     #[must_use]
     pub fn picture(&self, look: Look) -> Picture {
-        super::page::Page::new(look, 400).finish()
+        tree::draw(self, look)
     }
 
-    /// The bracket in words, a line for each match, the last round first, at most 1,000 characters.
+    /// The bracket in words, a line for each match, the last rounds first, at most 1,000 characters.
     #[must_use]
     pub fn alt(&self) -> String {
         let mut alt = Alt::default();
         alt.line([&self.heading, &self.subheading], ". ");
+        for section in self.sections.iter().rev() {
+            for round in section.rounds.iter().rev() {
+                alt.line([&section.heading, &round.heading], ", ");
+                for one in &round.matches {
+                    alt.line(one.lines.iter().map(BracketLine::spoken), " – ");
+                }
+            }
+        }
+        alt.line([&self.footer], "");
         alt.finish()
+    }
+}
+
+impl BracketLine {
+    /// Who, with the score, and a tick for a winner.
+    fn spoken(&self) -> String {
+        let who = match &self.entrant {
+            BracketEntrant::Named(name) => name.spoken(),
+            BracketEntrant::Bye(words) => words.clone(),
+            BracketEntrant::Unknown(words) if words.trim().is_empty() => "?".to_owned(),
+            BracketEntrant::Unknown(words) => words.clone(),
+        };
+        let tick = if self.winner { "✓" } else { "" };
+        let parts = [who.as_str(), &self.score, tick].into_iter();
+        let parts: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
+        parts.join(" ")
     }
 }

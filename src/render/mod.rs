@@ -5,6 +5,9 @@
 //! as an indexed PNG: a few milliseconds. [`Scene`] says what a picture shows, [`board`] draws it, and [`animate_move`] and
 //! [`animate_plies`] make GIFs of several. Drawing is pure: the same scene gives the same bytes.
 //!
+//! [`ProfileCard`], [`Plot`], [`TablePicture`] and [`BracketPicture`] draw themselves on the same wood, and tell themselves in
+//! words. They are data, names and words included, so that a picture can be drawn again in another look.
+//!
 //! Sprites and palette are made once for each theme, width and number of columns, when they are first asked for.
 #![allow(
     clippy::cast_possible_truncation,
@@ -19,13 +22,18 @@ mod atlas;
 mod board;
 mod bracket;
 mod canvas;
+mod card;
+mod chart;
 mod command;
+mod curve;
 mod encode;
+mod grid;
 mod layout;
 mod lettering;
 mod marks;
 mod page;
 mod palette;
+mod pen;
 mod pile;
 mod plate;
 mod plot;
@@ -36,6 +44,7 @@ mod sprites;
 mod table;
 mod text;
 mod theme;
+mod tree;
 mod view;
 mod wood;
 mod words;
@@ -90,6 +99,7 @@ pub fn warm_up() {
             Atlas::of(format, variant, Theme::default());
         }
     }
+    page::warm_up(Theme::default());
 }
 
 /// Draws a board.

@@ -4,12 +4,19 @@ use crate::play::Look;
 use crate::rules::Side;
 
 use super::words::Alt;
-use super::{PersonName, Picture, Plot};
+use super::{PersonName, Picture, Plot, card};
 
-/// The most ratings, and the most facts, that a card shows; further ones are not drawn.
+/// The most ratings that a card shows; further ones are not drawn.
 pub const MOST_RATINGS: usize = 4;
-/// See [`MOST_RATINGS`].
-pub const MOST_FACTS: usize = 8;
+
+/// The most facts that a card shows; further ones are not drawn.
+pub const MOST_FACTS: usize = 6;
+
+/// The most lines below a name.
+pub(super) const MOST_SUBTITLES: usize = 2;
+
+/// The most records that a card shows.
+pub(super) const MOST_RECORDS: usize = 3;
 
 /// A rating in one rule set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -76,7 +83,7 @@ impl ProfileCard {
     /// When the encoder refuses a picture for its size: a fault of this module, whatever the card.
     #[must_use]
     pub fn picture(&self, look: Look) -> Picture {
-        super::page::Page::new(look, 400).finish()
+        card::draw(self, look)
     }
 
     /// The card in words, at most 1,000 characters.
@@ -84,6 +91,34 @@ impl ProfileCard {
     pub fn alt(&self) -> String {
         let mut alt = Alt::default();
         alt.line([self.name.spoken()], "");
+        alt.line(self.subtitles.iter().take(MOST_SUBTITLES), ". ");
+        for one in self.ratings.iter().take(MOST_RATINGS) {
+            let sure = one.provisional.as_deref().unwrap_or_default();
+            let figure = [&one.rating, &one.deviation].map(String::as_str).join(" ");
+            let notes = [figure.trim(), sure, &one.note].into_iter();
+            let notes: Vec<&str> = notes.filter(|part| !part.is_empty()).collect();
+            alt.line([one.label.as_str(), &notes.join(", ")], ": ");
+        }
+        for one in self.records.iter().take(MOST_RECORDS) {
+            let counts = self.record_words.iter().zip(one.counts());
+            let counts: Vec<String> = counts
+                .map(|(word, count)| format!("{word} {count}"))
+                .collect();
+            alt.line([&one.label, &counts.join(", ")], ": ");
+        }
+        for fact in self.facts.iter().take(MOST_FACTS) {
+            alt.line([&fact.label, &fact.value], ": ");
+        }
+        if let Some(plot) = &self.plot {
+            plot.tell(&mut alt);
+        }
         alt.finish()
+    }
+}
+
+impl Record {
+    /// Won, drawn and lost.
+    pub(super) fn counts(&self) -> [u32; 3] {
+        [self.won, self.drawn, self.lost]
     }
 }

@@ -2,8 +2,9 @@
 
 use crate::play::Look;
 
+use super::text::{self, Style};
 use super::words::Alt;
-use super::{PersonName, Picture};
+use super::{PersonName, Picture, grid};
 
 /// The most rows of a table; further ones are not drawn. Whoever has more makes several.
 pub const MOST_ROWS: usize = 32;
@@ -102,7 +103,7 @@ impl TablePicture {
     /// When the encoder refuses a picture for its size: a fault of this module, whatever the table.
     #[must_use]
     pub fn picture(&self, look: Look) -> Picture {
-        super::page::Page::new(look, 400).finish()
+        grid::draw(self, look)
     }
 
     /// The table in words, a line for each row, at most 1,000 characters.
@@ -110,6 +111,34 @@ impl TablePicture {
     pub fn alt(&self) -> String {
         let mut alt = Alt::default();
         alt.line([&self.heading, &self.subheading], ". ");
+        alt.line(self.columns.iter().map(|column| &column.heading), " | ");
+        for row in self.rows.iter().take(MOST_ROWS) {
+            if row.separator.is_some() {
+                alt.line(["…"], "");
+            }
+            let cells = row.cells.iter().take(self.columns.len());
+            alt.line(cells.map(Cell::spoken), " | ");
+        }
+        alt.line([&self.footer], "");
         alt.finish()
+    }
+}
+
+impl Cell {
+    /// What is drawn; nothing for a place that is barred.
+    pub(super) fn drawn(&self, style: Style) -> String {
+        match self {
+            Cell::Text(words) => text::drawable(words, style),
+            Cell::Name(name) => name.drawn(style),
+            Cell::Barred => String::new(),
+        }
+    }
+
+    fn spoken(&self) -> String {
+        match self {
+            Cell::Text(words) => words.clone(),
+            Cell::Name(name) => name.spoken(),
+            Cell::Barred => "×".to_owned(),
+        }
     }
 }

@@ -31,6 +31,8 @@ pub enum Topic {
     Watch,
     /// Take a record home, or bring one.
     Record,
+    /// Know how strong somebody is.
+    Rating,
     /// See, hide or delete what is stored.
     Privacy,
     /// Set up a server.
@@ -41,7 +43,7 @@ pub enum Topic {
 
 impl Topic {
     /// Every topic, in the order in which they are offered.
-    pub const ALL: [Topic; 17] = [
+    pub const ALL: [Topic; 18] = [
         Topic::Friend,
         Topic::Partner,
         Topic::Move,
@@ -56,6 +58,7 @@ impl Topic {
         Topic::Look,
         Topic::Watch,
         Topic::Record,
+        Topic::Rating,
         Topic::Privacy,
         Topic::Host,
         Topic::Tournament,
@@ -79,6 +82,7 @@ impl Topic {
             Topic::Look => "look",
             Topic::Watch => "watch",
             Topic::Record => "record",
+            Topic::Rating => "rating",
             Topic::Privacy => "privacy",
             Topic::Host => "host",
             Topic::Tournament => "tournament",

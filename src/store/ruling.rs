@@ -3,8 +3,9 @@
 use rusqlite::Row;
 
 use super::codec::{get, key, signed, unsigned};
+use super::game::{SUMMARY, summary};
 use super::{StoreError, Tx, View};
-use crate::play::{GameId, PlayerId, Ruling, Timestamp};
+use crate::play::{GameId, GameSummary, GuildId, PlayerId, Ruling, Timestamp};
 
 impl View<'_> {
     /// The ruling about a game that holds: the last one.
@@ -36,6 +37,25 @@ impl View<'_> {
     ) -> Result<Option<Ruling>, StoreError> {
         let sql = "SELECT *, ?2 AS made_at FROM ruling_draft WHERE host = ?1";
         self.row(sql, (signed(host.0), now.0), ruling)
+    }
+}
+
+impl View<'_> {
+    /// The finished games of a server, the last ended first, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn finished_games_of_guild(
+        &self,
+        guild: GuildId,
+        limit: u32,
+    ) -> Result<Vec<GameSummary>, StoreError> {
+        let sql = format!(
+            "{SUMMARY} WHERE game.id IN (SELECT id FROM game WHERE status = 'over' AND guild = ?1
+                                         ORDER BY ended_at DESC, id DESC LIMIT ?2)
+             ORDER BY game.ended_at DESC, game.id DESC"
+        );
+        self.rows(&sql, (signed(guild.0), limit), summary)
     }
 }
 

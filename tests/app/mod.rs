@@ -2,14 +2,17 @@
 
 mod agreements;
 mod by_themselves;
+mod careers;
 mod chronicles;
 mod clocks;
 mod courier;
 mod departures;
 mod expiry;
 mod forced;
+mod history;
 mod inbox;
 mod jumps;
+mod leaderboards;
 mod lessons;
 mod letters;
 mod matches;
@@ -21,7 +24,10 @@ mod preferences;
 mod premoves;
 mod privacy;
 mod races;
+mod rated_games;
+mod ratings;
 mod records;
+mod rulings;
 mod settling;
 mod standing;
 mod takebacks;

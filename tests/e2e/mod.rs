@@ -13,6 +13,7 @@ mod milestones;
 mod people;
 mod premoves;
 mod privacy;
+mod records;
 mod seeing;
 mod start;
 mod terms;

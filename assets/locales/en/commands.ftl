@@ -55,6 +55,24 @@ command-watch = Be told when a game of others ends, or when a move captures much
 command-unwatch = Do not be told of a game any more
     .game = Which game
 
+command-profile = Ratings, results and the most remarkable games of a player; only you see it
+    .player = Whose; yours if you leave it out
+
+command-leaderboard = Who is how strong
+    .game = Which game
+    .where = Who has played in this server, or everybody
+    .season = A quarter of a year; all time if you leave it out
+
+command-versus = How you and somebody have played against each other
+    .player = Against whom
+
+command-statistics = This server in figures: games, players, length, wins by seat
+
+command-result = Decide how a finished game of this server counts; the players are told
+    .game = Its number
+    .verdict = How it counts from now on
+    .reason = Why; the players read it
+
 command-preferences = How your boards look, and how you like to move
 
 command-holiday = Go on holiday: your clocks in games of days stand still meanwhile
@@ -107,6 +125,11 @@ command-resign = Give up a game
 
 choice-game = #{ $id } · { $variant } against { $opponent } · { $turn }
 choice-game-watched = #{ $id } · { $variant } · { $south } – { $north }
+choice-verdict-south = South won
+choice-verdict-north = North won
+choice-verdict-drawn = It is drawn
+choice-verdict-annulled = It does not count at all
+choice-verdict-restored = It counts as it ended
 choice-game-over = over
 choice-game-mine = your turn
 choice-game-theirs = their turn

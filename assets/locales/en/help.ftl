@@ -99,6 +99,16 @@ help-record = Take a record home, or bring one
         - `/export` gives you a game as text that people can read, as JSON for programs, and as a picture of the last position.
         - `/import` reads such a record, to replay it or have it explained. It is checked move by move. If a move is not legal, you are told which one, and by which rule.
 
+help-rating = Know how strong you are
+    .text =
+        - `/profile` shows your ratings, your results and what was remarkable; with `player`, those of somebody else. **Share** shows it to all.
+        - `/leaderboard` lists who is how strong in a game, in this server or everywhere, of all time or of a season, which is a quarter of a year.
+        - `/versus` tells how you and somebody have played against each other.
+
+        A rating (Glicko-2) comes from rated games in which both have moved. `± 60` means: the true strength is most likely within 120 points. A `?` marks one that is not sure yet; it fades while you do not play. Nobody is ranked before five rated games, and two players can begin four rated games of each game a month: the challenge says which one it is.
+
+        A host can correct the result of a finished game with `/result`; both of you are told, and ratings follow.
+
 help-privacy = See, hide or delete what is stored about me
     .text =
         - `/privacy export` gives you all that is stored about you, as a file that only you see.
@@ -109,9 +119,9 @@ help-privacy = See, hide or delete what is stored about me
 
 help-host = For hosts: set up the server
     .text =
-        `/server` shows the settings of this server, for people who manage it. Its options `theme` and `digits` change public boards, and `threads` says whether each game gets a thread of its own, and `host-role` names a role whose members may do what those who manage the server do.
+        `/server` shows the settings of this server, for hosts. Its options `theme` and `digits` change public boards, `threads` says whether each game gets a thread of its own, and `host-role` names a role whose members may do what those who manage the server do.
 
-        `/milestone add` gives a role for a rating or for a title. Komwe needs **Manage Roles** for that and nothing more, and its own role must stand above that one; `/doctor` tells if something is missing. Private pictures follow each player's `/preferences`.
+        `/milestone add` gives a role for a rating or for a title. Komwe needs **Manage Roles** for that and nothing more, and its own role must stand above that one; `/doctor` tells if something is missing. Private pictures follow each player's `/preferences`. `/statistics` tells how much is played here.
 
         Komwe needs to see the channel, send messages there, and attach files. To play in threads it must be allowed to create threads and to write in them. Without that, games are played in the channel. It never needs to be an administrator.
 

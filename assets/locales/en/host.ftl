@@ -120,6 +120,7 @@ host-age-minutes = { $count ->
 
 host-step-file = Reading the file
 host-step-games = Replaying the games
+host-step-ratings = Computing the ratings
 host-step-copy = Copying
 host-step-write = Writing
 
@@ -144,6 +145,7 @@ host-check-advice = What follows from the moves, `komwe rebuild` can put right, 
 host-backup-done = Wrote { $file }: { $games } games, { $moves } moves, { $kib } KiB, checked.
 
 host-rebuild-change = game { $id }: { $what } was { $was }, is { $is }
+host-rebuild-rating = put right: { $what }
 host-rebuild-left = game { $id } was left as it is: { $why }
 host-rebuild-backup = The database as it was: { $file }
 host-rebuild-nothing = { $games ->

@@ -160,3 +160,10 @@ why-must-start-from-kuu = You still own your kuu. On Lamu, as long as you do and
 why-must-take-reserved = You reserved { $taken }, and it can be captured now, so your move has to begin by capturing it (L3).
 why-endless = This sowing would come back to the same board again and again and never end. A move must end ({ $rule }).
 why-next-occupied = A stone steps one pit on, anticlockwise, and only into an empty pit. The pit after { $pit } is { $next }, and a stone lies there (K3).
+
+refused-rated-used-up = You two have begun all the rated games of { $game } that you may begin in this month. Ask for a game that is not rated: `/challenge` with `rated: False`.
+refused-no-reason = Tell the reason: the players read it.
+refused-ruled-so = Game #{ $id } counts like that already.
+refused-outdated-ruling = Something else was decided or asked about meanwhile. Look at game #{ $id } and use `/result` again.
+refused-season = There is no such season. Choose one from the list, such as 2026-Q4, or leave it out.
+refused-unknown-player = Nobody by that name has played with me yet.

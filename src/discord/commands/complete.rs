@@ -3,6 +3,7 @@
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
 use super::play::Chosen;
+use super::standings::ALL_TIME;
 use super::{Context, asked};
 use crate::app::{AppError, Caller, GameRef, LegalMoves};
 use crate::discord::asked::Asked;
@@ -142,6 +143,44 @@ pub(super) async fn complete_watched(
     let front = ctx.framework.user_data().await;
     let games = front.app.watched_games(asked.caller.player).await;
     choices(&asked, games, partial)
+}
+
+/// The finished games of the server that ended last.
+pub(super) async fn complete_finished_game(
+    ctx: Context<'_>,
+    partial: &str,
+) -> CreateAutocompleteResponse {
+    let asked = asked(&ctx);
+    let front = ctx.framework.user_data().await;
+    let games = front.app.finished_games_here(asked.caller.home.guild).await;
+    choices(&asked, games, partial)
+}
+
+/// All time, and the seasons of the rule set that the option beside names.
+pub(super) async fn complete_season(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    let locale = asked(&ctx).locale;
+    let front = ctx.framework.user_data().await;
+    let variant = ctx.args.iter().find_map(|option| match option.value {
+        ResolvedValue::String(key) if option.name == "game" => key.parse().ok(),
+        _ => None,
+    });
+    let seasons = match variant {
+        Some(variant) => front.app.seasons(variant, CHOICES - 1).await,
+        None => Ok(Vec::new()),
+    };
+    let all = (locale.say("leaders-all-time"), ALL_TIME.to_owned());
+    let seasons = seasons.unwrap_or_default().into_iter().map(|season| {
+        let value = season.to_string();
+        let name = locale.tell("leaders-season", [("season", value.clone().into())]);
+        (name, value)
+    });
+    let wanted = partial.trim().to_lowercase();
+    let choices = std::iter::once(all)
+        .chain(seasons)
+        .filter(|(name, _)| name.to_lowercase().contains(&wanted))
+        .map(|(name, value)| AutocompleteChoice::new(name, value))
+        .collect();
+    CreateAutocompleteResponse::new().set_choices(choices)
 }
 
 /// The usual paces; one that is typed is offered first, in words, if it can be read.

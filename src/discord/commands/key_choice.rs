@@ -7,7 +7,7 @@ use serenity::all::{
 };
 
 use crate::locale::{self, Locale};
-use crate::play::{Digits, Length, Starts, Theme, Title};
+use crate::play::{Digits, Length, Starts, Theme, Title, Verdict};
 use crate::rules::Variant;
 
 /// Chosen by its name in the reader's language and sent by its key.
@@ -102,6 +102,55 @@ impl Choosable for Title {
 
     fn name(self, locale: Locale) -> String {
         locale::title(locale, self)
+    }
+}
+
+/// Whom a table of ratings is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Reach {
+    /// Who has played in this server.
+    Server,
+    /// Everybody.
+    Everywhere,
+}
+
+impl Choosable for Reach {
+    fn all() -> Vec<Reach> {
+        vec![Reach::Server, Reach::Everywhere]
+    }
+
+    fn key(self) -> &'static str {
+        match self {
+            Reach::Server => "server",
+            Reach::Everywhere => "everywhere",
+        }
+    }
+
+    fn name(self, locale: Locale) -> String {
+        match self {
+            Reach::Server => locale.say("leaders-here"),
+            Reach::Everywhere => locale.say("leaders-everywhere"),
+        }
+    }
+}
+
+impl Choosable for Verdict {
+    fn all() -> Vec<Verdict> {
+        Verdict::ALL.to_vec()
+    }
+
+    fn key(self) -> &'static str {
+        Verdict::key(self)
+    }
+
+    fn name(self, locale: Locale) -> String {
+        match self {
+            Verdict::South => locale.say("choice-verdict-south"),
+            Verdict::North => locale.say("choice-verdict-north"),
+            Verdict::Drawn => locale.say("choice-verdict-drawn"),
+            Verdict::Annulled => locale.say("choice-verdict-annulled"),
+            Verdict::Restored => locale.say("choice-verdict-restored"),
+        }
     }
 }
 

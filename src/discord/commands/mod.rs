@@ -16,8 +16,10 @@ mod privacy;
 mod ready;
 mod records;
 mod resign;
+mod result;
 mod school;
 mod server;
+mod standings;
 mod watch;
 
 use std::borrow::Cow;
@@ -52,6 +54,9 @@ pub(super) fn all() -> Vec<Command> {
         school::learn(),
         school::rules(),
         school::help(),
+        standings::profile(),
+        standings::leaderboard(),
+        standings::versus(),
         preferences::preferences(),
         absence::holiday(),
         absence::quiet(),
@@ -60,6 +65,8 @@ pub(super) fn all() -> Vec<Command> {
         privacy::privacy(),
         milestone::milestone(),
         server::server(),
+        standings::statistics(),
+        result::result(),
         doctor::doctor(),
         resign::resign(),
     ];

@@ -5,7 +5,7 @@ use std::fmt;
 use arrayvec::ArrayString;
 
 use crate::play::proposal::Kind;
-use crate::play::{ChallengeId, GameId, ParcelId, RecordId, Stamp};
+use crate::play::{ChallengeId, GameId, ParcelId, PlayerId, RecordId, Season, Stamp};
 use crate::rules::Variant;
 
 /// A part of a control's text.
@@ -31,7 +31,7 @@ macro_rules! number {
     };
 }
 
-number!(u8, u32, i64);
+number!(u8, u32, i64, u64);
 
 macro_rules! id {
     ($($type:ident),*) => {
@@ -48,6 +48,37 @@ macro_rules! id {
 }
 
 id!(ChallengeId, GameId, ParcelId);
+
+impl Field for PlayerId {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.write(f)
+    }
+
+    fn read(text: &str) -> Option<PlayerId> {
+        u64::read(text).map(PlayerId)
+    }
+}
+
+/// A season, or all time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::discord) struct Period(pub(in crate::discord) Option<Season>);
+
+impl Field for Period {
+    fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(season) => fmt::Display::fmt(&season, f),
+            None => f.write_str("all"),
+        }
+    }
+
+    fn read(text: &str) -> Option<Period> {
+        if text == "all" {
+            return Some(Period(None));
+        }
+        let season: Season = text.parse().ok()?;
+        (season.to_string() == text).then_some(Period(Some(season)))
+    }
+}
 
 impl Field for Stamp {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

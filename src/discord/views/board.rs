@@ -4,7 +4,7 @@ use super::history::about;
 use super::moves::{choices, only_move};
 use super::painting::Sight;
 use super::series::{goes_on, series, series_goes_on};
-use super::{Views, clock, link, mention};
+use super::{Views, clock, link, mention, ruling};
 use crate::app::{AppError, Course, GameView, Told};
 use crate::discord::control::{Control, Source};
 use crate::discord::post::{Button, Post, Row, Style};
@@ -326,11 +326,20 @@ fn overview(locale: Locale, view: &GameView, reader: PlayerId) -> String {
 /// How the game ended, if it has and this is its last board.
 pub(super) fn ending(locale: Locale, view: &GameView) -> Option<String> {
     let ending = view.course.ending()?;
+    let ended = end(locale, view, ending);
+    Some(match ruling::line(locale, view) {
+        Some(ruled) => format!("{ended}\n{ruled}"),
+        None => ended,
+    })
+}
+
+/// How the game ended by itself.
+fn end(locale: Locale, view: &GameView, ending: Ending) -> String {
     let players = |winner: Side| {
         let name = |side| mention(view.player(side));
         (name(winner), name(winner.other()))
     };
-    Some(match ending {
+    match ending {
         Ending::Board(Outcome::Won { by, how }) => {
             let (winner, loser) = players(by);
             locale.tell(
@@ -352,7 +361,7 @@ pub(super) fn ending(locale: Locale, view: &GameView) -> Option<String> {
         Ending::Resigned { by } => away(locale, view, "board-resigned", by.other()),
         Ending::OnTime { by } => away(locale, view, "board-on-time", by.other()),
         Ending::Agreed => away(locale, view, "board-agreed", Side::South),
-    })
+    }
 }
 
 /// An end away from the board. Of a drawn game both are named as winner and loser would be.

@@ -7,6 +7,7 @@ mod clock;
 mod doctor;
 mod explain;
 mod history;
+mod leaderboard;
 mod lists;
 mod lobby;
 mod milestone;
@@ -18,9 +19,11 @@ mod painting;
 mod preferences;
 mod premove;
 mod privacy;
+mod profile;
 mod proposal;
 mod refusals;
 mod replay;
+mod ruling;
 mod school;
 mod series;
 mod shown;
@@ -40,6 +43,7 @@ pub(super) use absence::{blocks, holiday, quiet};
 pub(super) use around::{next_button, watching};
 pub(super) use board::resign_question;
 pub(super) use doctor::{Direct, Findings, diagnosis};
+pub(super) use leaderboard::{statistics, versus};
 pub(super) use lists::{game_choice, games_list};
 pub(super) use lobby::lobby;
 pub(super) use milestone::milestones;
@@ -49,6 +53,7 @@ pub(super) use premove::{answers, premove_left};
 pub(super) use privacy::{dossier, forget_question, last_question};
 pub(super) use proposal::options;
 pub(super) use refusals::{internal_fault, missing_permissions};
+pub(super) use ruling::ruling_question;
 pub(super) use school::{glossary, help};
 pub(super) use shown::Shown;
 pub(super) use thread::ThreadSign;
@@ -105,13 +110,17 @@ impl Views {
                 let proposal = self.app.proposal_view(game, number).await?;
                 Ok(proposal::post(locale, &proposal))
             }
+            Notice::Ruled { game, number } => {
+                let ruling = self.app.ruling_view(game, number).await?;
+                Ok(ruling::told(locale, &ruling))
+            }
             Notice::Watched { game, ply, watcher } => {
                 let view = self.app.game_view(game, Some(ply)).await?;
                 self.watched(locale, view, watcher).await
             }
             // Nothing is said of roles.
             Notice::Roles { .. } => Ok(Post::default()),
-            Notice::GameOver { game } | Notice::Ruled { game, .. } => {
+            Notice::GameOver { game } => {
                 let view = self.app.game_view(game, None).await?;
                 self.turn(locale, view).await
             }

@@ -2,7 +2,7 @@
 
 use super::clock::relative;
 use super::mention;
-use crate::app::ChallengeView;
+use crate::app::{ChallengeView, RatedMonth};
 use crate::discord::control::Control;
 use crate::discord::post::{Button, Post, Row, Style};
 use crate::locale::{self, Locale};
@@ -19,7 +19,10 @@ pub(in crate::discord) fn post(locale: Locale, view: &ChallengeView) -> Post {
         .map_or_else(String::new, |(player, _)| mention(*player));
     let game = locale::variant(locale, challenge.terms.variant);
     match challenge.state {
-        State::Open => open(locale, challenge, &challenger, &opponent, &game),
+        State::Open => {
+            let month = month(locale, view);
+            open(locale, challenge, &challenger, &opponent, &game, month)
+        }
         State::Accepted { game: id } => Post::text(locale.tell(
             "offer-accepted",
             [
@@ -61,12 +64,27 @@ pub(super) fn terms_line(locale: Locale, terms: &Terms) -> String {
     )
 }
 
+/// How the two stand with the rated games of this month.
+fn month(locale: Locale, view: &ChallengeView) -> Option<String> {
+    let RatedMonth { begun, most } = view.month?;
+    if view.challenge.terms.rated {
+        // Others of them may have begun since it was offered.
+        let number = (begun + 1).min(most);
+        return Some(locale.tell(
+            "offer-month-rated",
+            [("number", number.into()), ("most", most.into())],
+        ));
+    }
+    (begun >= most).then(|| locale.tell("offer-month-used", [("most", most.into())]))
+}
+
 fn open(
     locale: Locale,
     challenge: &Challenge,
     challenger: &str,
     opponent: &str,
     game: &str,
+    month: Option<String>,
 ) -> Post {
     let invitation = if challenge.opponent.is_some() {
         locale.tell(
@@ -123,8 +141,9 @@ fn open(
             challenge: challenge.id,
         },
     ));
+    let month = month.map_or_else(String::new, |line| format!("\n{line}"));
     Post {
-        content: format!("{invitation}\n{terms}\n{expires}"),
+        content: format!("{invitation}\n{terms}{month}\n{expires}"),
         rows: vec![Row::Buttons(buttons)],
         pings: challenge.opponent.into_iter().collect(),
         files: Vec::new(),
