@@ -47,6 +47,11 @@ pub(crate) enum Command {
         #[command(subcommand)]
         what: TournamentCommand,
     },
+    /// What is stored about one person.
+    Privacy {
+        #[command(subcommand)]
+        wish: Wish,
+    },
     /// Speak the engine protocol on standard input and output.
     Engine,
     /// Tell a move lap by lap, with the rules behind it.
@@ -119,6 +124,18 @@ impl Form {
             Form::Trf => ExportForm::Trf,
         }
     }
+}
+
+/// What is done with what is stored about one person.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Wish {
+    /// Write all of it into a new JSON file, while the bot runs or not.
+    Export {
+        /// The person's id in Discord.
+        user: u64,
+        /// The file to write; it must not be there yet.
+        file: PathBuf,
+    },
 }
 
 /// What to draw, how, and where to.

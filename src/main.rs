@@ -15,13 +15,14 @@ use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 
 use bar::Bar;
-use cli::{Cli, Command, Drawing, TournamentCommand};
+use cli::{Cli, Command, Drawing, TournamentCommand, Wish};
 use komwe::app::{App, SystemClock};
 use komwe::config::{self, Settings, SettingsError, Token};
 use komwe::discord::{self, Allowance, BotError, Connection};
 use komwe::gate::{self, Gate, Upstream};
 use komwe::locale::{self, ExplainRequest, Locale, PictureWords};
 use komwe::operate::{self, OperateError, Settled};
+use komwe::play::{GuildId, PlayerId, RoleId};
 use komwe::render::{self, Look, NamePlate, RenderError, RenderRequest};
 use komwe::rules::Side;
 use komwe::sandbox::{self, Sandbox};
@@ -56,6 +57,17 @@ fn run() -> Result<bool> {
         Command::Tournament { what } => return tournament(&settings, what),
         Command::Rebuild => {
             return stoppable(|bar| operate::rebuild(&settings.database(), &mut io::stdout(), bar));
+        }
+        Command::Privacy {
+            wish: Wish::Export { user, file },
+        } => {
+            let (player, mut out) = (PlayerId(user), io::stdout().lock());
+            return Ok(operate::export(
+                &settings.database(),
+                player,
+                &file,
+                &mut out,
+            )?);
         }
         Command::Backup { file } => {
             stoppable(|bar| operate::backup(&settings.database(), &file, &mut io::stdout(), bar))?;
@@ -146,7 +158,8 @@ fn doctor(settings: &Settings, env_file: Option<SettingsError>) -> Result<bool> 
     let probe = match &settled.token {
         Ok(token) if settled.faults.is_empty() => {
             let dev_guild = settings.dev_guild()?;
-            Some(Runtime::new()?.block_on(probe(token.clone(), upstream, dev_guild))?)
+            let roles = operate::roles_wanted(&settled.database);
+            Some(Runtime::new()?.block_on(probe(token.clone(), upstream, dev_guild, &roles))?)
         }
         _ => None,
     };
@@ -155,7 +168,12 @@ fn doctor(settings: &Settings, env_file: Option<SettingsError>) -> Result<bool> 
 }
 
 /// What Discord says, asked by the way that the bot takes.
-async fn probe(token: Token, upstream: Upstream, dev_guild: Option<u64>) -> Result<discord::Probe> {
+async fn probe(
+    token: Token,
+    upstream: Upstream,
+    dev_guild: Option<u64>,
+    roles: &[(GuildId, RoleId)],
+) -> Result<discord::Probe> {
     let local_only = upstream.is_loopback();
     let gate = Gate::start(gate::Options {
         upstream,
@@ -173,7 +191,7 @@ async fn probe(token: Token, upstream: Upstream, dev_guild: Option<u64>) -> Resu
         dev_guild,
         allowance: None,
     };
-    let probe = discord::probe(&connection).await;
+    let probe = discord::probe(&connection, roles).await;
     gate.stop().await;
     Ok(probe?)
 }

@@ -59,7 +59,7 @@ const LAYERS: [(&str, &[&str]); 16] = [
         "main",
         &[
             "app", "bar", "cli", "config", "discord", "engine", "gate", "locale", "operate",
-            "render", "rules", "sandbox", "school",
+            "play", "render", "rules", "sandbox", "school",
         ],
     ),
 ];

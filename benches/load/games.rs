@@ -9,7 +9,7 @@ use async_trait::async_trait;
 use komwe::app::{App, Caller, Clock, Courier, Opponent, SystemClock, Trouble};
 use komwe::play::{
     ChannelId, GuildId, Home, InteractionId, Limits, MessageId, Names, NewThread, Notice, Parcel,
-    ParcelId, Place, PlayerId, Posted, ReplyToken, Terms,
+    ParcelId, Place, PlayerId, Posted, ReplyToken, RoleId, Terms,
 };
 use komwe::rules::{Game, Side, Variant};
 use komwe::sandbox::{Channel, Options, Person, Sandbox};
@@ -173,6 +173,10 @@ impl Courier for Shredder {
 
     async fn pin(&self, _: Posted) -> Result<(), Trouble> {
         Ok(())
+    }
+
+    async fn set_role(&self, _: GuildId, _: PlayerId, _: RoleId, _: bool) -> Result<bool, Trouble> {
+        Ok(true)
     }
 
     async fn was_answered(&self, _: &ReplyToken) -> Result<Option<MessageId>, Trouble> {

@@ -2,7 +2,7 @@
 
 use super::apply::{Parcels, carry_out};
 use super::work::Failure;
-use super::{ticking, tournaments, watch};
+use super::{milestones, ticking, tournaments, watch};
 use crate::play::series::Next;
 use crate::play::{Change, Decision, Effect, Game, Notice, Opening, Part, Status, Timestamp};
 use crate::store::{StoreError, Tx};
@@ -38,6 +38,9 @@ pub(super) fn keep(
     if after.status != Status::Active {
         tx.keep_records(after)?;
         go_on(tx, after, lot, now)?;
+        for player in after.seats {
+            milestones::reached(tx, player, after.home.guild, now)?;
+        }
     }
     Ok(parcels)
 }

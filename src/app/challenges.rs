@@ -85,6 +85,9 @@ impl App {
                 Side::South => Starts::Opponent,
                 Side::North => Starts::Challenger,
             };
+            if tx.is_former(over.seats[side.other().index()])? {
+                return Err(Refusal::FormerOpponent.into());
+            }
             let terms = Terms {
                 starts,
                 ..tx.terms(game)?

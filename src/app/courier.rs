@@ -5,7 +5,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use crate::play::{
-    ChannelId, GuildId, MessageId, NewThread, Parcel, ParcelId, Place, PlayerId, Posted, ReplyToken,
+    ChannelId, GuildId, MessageId, NewThread, Parcel, ParcelId, Place, PlayerId, Posted,
+    ReplyToken, RoleId,
 };
 
 /// A message that was written to the outbox together with what happened, and how it leaves.
@@ -46,6 +47,15 @@ pub trait Courier: Send + Sync {
 
     /// Pins a message. Pinning one that is pinned does nothing.
     async fn pin(&self, message: Posted) -> Result<(), Trouble>;
+
+    /// Gives a member of a server a role, or takes it from them. Both can be done twice. False when they are no member any more.
+    async fn set_role(
+        &self,
+        guild: GuildId,
+        player: PlayerId,
+        role: RoleId,
+        give: bool,
+    ) -> Result<bool, Trouble>;
 
     /// The message by which the interaction was answered, if it was. One that is still "thinking" is no answer.
     async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble>;

@@ -58,7 +58,13 @@ impl App {
     async fn do_job(&self, due: DueJob) -> Result<(), Failure> {
         let now = self.now();
         let lot = self.inner.lots.draw();
-        let done = self.try_write(move |tx| run(tx, due, lot, now)).await;
+        let done = async {
+            if due.job == Job::Scrub {
+                self.scrub().await?;
+            }
+            self.try_write(move |tx| run(tx, due, lot, now)).await
+        };
+        let done = done.await;
         let Err(failure) = done else { return Ok(()) };
         if failure.is_final() {
             return Err(failure);
@@ -116,6 +122,8 @@ fn run(
         Job::StartTournament(id) => tournaments::start(tx, id, lot, now)?,
         Job::FirstMove(challenge) => tournaments::first_move(tx, challenge, lot, now)?,
         Job::EndMatch(challenge) => tournaments::end_match(tx, challenge, lot, now)?,
+        // It cannot be done in a transaction, so it was done before.
+        Job::Scrub => {}
     }
     Ok(())
 }

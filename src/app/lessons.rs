@@ -1,7 +1,7 @@
 //! Which lessons a player has solved.
 
 use super::apply::admit;
-use super::{App, AppError, Caller};
+use super::{App, AppError, Caller, milestones};
 use crate::play::PlayerId;
 
 impl App {
@@ -23,7 +23,13 @@ impl App {
         let (caller, now, key) = (caller.clone(), self.now(), key.to_owned());
         self.write(move |tx| {
             admit(tx, &caller, now)?;
-            Ok(tx.note_lesson(caller.player, &key, now)?)
+            tx.note_lesson(caller.player, &key, now)?;
+            Ok(milestones::reached(
+                tx,
+                caller.player,
+                caller.home.guild,
+                now,
+            )?)
         })
         .await
     }

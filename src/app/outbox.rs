@@ -159,6 +159,12 @@ impl App {
         if let Notice::PinTournament { id: tournament } = dispatch.parcel.notice {
             return self.pin(courier, &dispatch, tournament).await;
         }
+        if let Notice::Roles { guild, player } = dispatch.parcel.notice {
+            let attempts = dispatch.parcel.attempts;
+            return self
+                .hand_over_roles(courier, id, guild, player, attempts)
+                .await;
+        }
         self.look_after(courier, dispatch.parcel.notice).await;
         let result = match self.was_answered(courier, &dispatch).await {
             Ok(Some(posted)) => {
@@ -214,7 +220,7 @@ impl App {
     }
 
     /// What makes no sense is given up, or it would hold up its stream for ever; what the database just refused is tried again.
-    async fn put_aside(&self, id: ParcelId, failure: Failure) -> Result<(), Failure> {
+    pub(super) async fn put_aside(&self, id: ParcelId, failure: Failure) -> Result<(), Failure> {
         tracing::error!(parcel = %id, ?failure, "a parcel cannot be read");
         if matches!(failure, Failure::Store(StoreError::Nonsense(_))) {
             return self
@@ -251,7 +257,7 @@ impl App {
         }
     }
 
-    async fn settle(
+    pub(super) async fn settle(
         &self,
         id: ParcelId,
         verdict: Verdict,
@@ -313,7 +319,7 @@ impl App {
 
     /// Notes what became of a parcel, however often the database must be asked: until then the parcel stays in hand, so that it
     /// is not delivered again.
-    async fn note<F>(&self, id: ParcelId, change: F) -> Result<(), Failure>
+    pub(super) async fn note<F>(&self, id: ParcelId, change: F) -> Result<(), Failure>
     where
         F: Fn(&Tx<'_>) -> Result<(), StoreError> + Send + Sync + 'static,
     {

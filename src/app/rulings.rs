@@ -3,7 +3,7 @@
 use super::apply::{admit, carry_out, ticket};
 use super::views::OFFERED;
 use super::work::Failure;
-use super::{App, AppError, Caller, Ticket};
+use super::{App, AppError, Caller, Ticket, milestones};
 use crate::play::ruling::{self, Ruling, Verdict};
 use crate::play::{Effect, GameId, GameSummary, GuildId, Notice, Refusal};
 use crate::store::View;
@@ -83,6 +83,9 @@ impl App {
             tx.add_ruling(&ruling)?;
             let judged = tx.game(game)?.ok_or(Refusal::UnknownGame)?;
             tx.keep_records(&judged)?;
+            for player in judged.seats {
+                milestones::reached(tx, player, judged.home.guild, now)?;
+            }
             let told = Effect::Announce {
                 notice: Notice::Ruled { game, number },
                 to: Some(summary.seats[0]),

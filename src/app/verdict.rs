@@ -177,6 +177,14 @@ fn tells_how_it_stands(parcel: &Parcel) -> Option<TournamentId> {
     }
 }
 
+/// Judges a change of roles that may work later.
+pub(super) fn judge_roles(after: Option<Duration>, attempts: u32) -> Verdict {
+    if attempts + 1 >= MAX_RETRIES {
+        return Verdict::GiveUp;
+    }
+    again(after, attempts)
+}
+
 /// Judges the opening of a thread. Without it the game stays where it is, so nothing is kept waiting for long.
 pub(super) fn judge_opening(
     dispatch: &Dispatch,

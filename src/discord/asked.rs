@@ -33,8 +33,10 @@ pub(super) struct Asked {
     pub(super) caller: Caller,
     pub(super) locale: Locale,
     pub(super) surface: Surface,
-    /// Whether the user may manage the server.
+    /// Whether the user is a host: may manage the server or, once that was looked up, has the role that makes hosts.
     pub(super) manages: bool,
+    /// The user's roles there.
+    pub(super) roles: Vec<play::RoleId>,
     /// What the bot lacks to play here, if it lacks anything: the names of permissions.
     pub(super) missing: Option<String>,
     pub(super) ground: Ground,
@@ -91,6 +93,7 @@ impl Asked {
             locale: Locale::from_code(&interaction.locale),
             surface: Surface::Command,
             manages: manages(interaction.member.as_deref()),
+            roles: roles(interaction.member.as_deref()),
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
             ground: Ground::new(interaction.app_permissions, interaction.channel.as_ref()),
         }
@@ -113,6 +116,7 @@ impl Asked {
             locale: Locale::from_code(&interaction.locale),
             surface: surface(interaction),
             manages: manages(interaction.member.as_ref()),
+            roles: roles(interaction.member.as_ref()),
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
             ground: Ground::new(interaction.app_permissions, interaction.channel.as_ref()),
         }
@@ -133,6 +137,11 @@ fn manages(member: Option<&Member>) -> bool {
     member
         .and_then(|member| member.permissions)
         .is_some_and(|permissions| permissions.contains(Permissions::MANAGE_GUILD))
+}
+
+fn roles(member: Option<&Member>) -> Vec<play::RoleId> {
+    let roles = member.into_iter().flat_map(|member| &member.roles);
+    roles.map(|role| play::RoleId(role.get())).collect()
 }
 
 fn caller(

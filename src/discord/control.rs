@@ -156,6 +156,12 @@ controls! {
     "jn" KeepResult { game: GameId }
     /// Sends the one who presses a direct message, to see whether it arrives.
     "dm" TestDirect { }
+    /// Asks for the second time whether somebody is to be forgotten.
+    "fa" AskForget { }
+    /// Forgets them, who were told of so many games and offers that they lose.
+    "fg" Forget { games: u32, offers: u32 }
+    /// Thinks better of that.
+    "fk" KeepMe { }
     /// Tries the messages that were given up again.
     "lr" RetryLetters { newest: ParcelId, count: u32 }
     /// Throws them away.
@@ -275,6 +281,12 @@ mod tests {
                 newest: ParcelId(i64::MAX),
                 count: u32::MAX,
             },
+            Control::AskForget {},
+            Control::Forget {
+                games: u32::MAX,
+                offers: 0,
+            },
+            Control::KeepMe {},
             Control::ForgetLetters {
                 newest: ParcelId(1),
                 count: 1,

@@ -11,7 +11,7 @@ use crate::app::{App, Courier, Trouble};
 use crate::locale::Locale;
 use crate::play::{
     ChannelId, GuildId, MessageId, NewThread, Notice, Parcel, ParcelId, Place, PlayerId, Posted,
-    ReplyToken,
+    ReplyToken, RoleId,
 };
 
 /// The way to Discord.
@@ -81,7 +81,11 @@ impl Postman {
         let nonce = format!("komwe-thread-{parcel}");
         let message = self.wire.post(below, &sign.post, &nonce).await?;
         let opened = self.wire.open_thread(below, message, &sign.name).await?;
-        for player in sign.players {
+        for player in sign
+            .players
+            .into_iter()
+            .filter(|player| !player.is_former())
+        {
             // Who is left out is told by the next board that calls them.
             if let Err(error) = self.wire.add_to_thread(opened, player).await {
                 tracing::warn!(%player, error = describe(&error), "a player could not be brought into a thread");
@@ -148,6 +152,20 @@ impl Courier for Postman {
             );
             trouble(&error)
         })
+    }
+
+    async fn set_role(
+        &self,
+        guild: GuildId,
+        player: PlayerId,
+        role: RoleId,
+        give: bool,
+    ) -> Result<bool, Trouble> {
+        match self.wire.set_role(guild, player, role, give).await {
+            Ok(()) => Ok(true),
+            Err(error) if is_unknown_member(&error) => Ok(false),
+            Err(error) => Err(trouble(&error)),
+        }
     }
 
     async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble> {

@@ -13,12 +13,13 @@ use tokio::time::Instant;
 use super::allowance::{Allowance, Turnstile};
 use super::asked::{Asked, Surface};
 use super::post::Post;
+use super::role::Milestones;
 use super::trouble::{certainly_failed, describe, trouble};
-use super::views::{Direct, Views, diagnosis};
+use super::views::{Direct, Findings, Views, diagnosis};
 use super::wire::{Callback, Wire};
 use crate::app::{App, AppError, Ticket, Trouble};
 use crate::locale::Locale;
-use crate::play::{InteractionId, MessageId, Notice, Parcel, PlayerId, Posted};
+use crate::play::{InteractionId, MessageId, Milestone, Notice, Parcel, PlayerId, Posted};
 
 /// How long an answer may be worked on before Discord is told that it will follow.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -69,6 +70,41 @@ impl Front {
             .await;
     }
 
+    /// Whoever asked, as a host where the server has given a role of theirs that right.
+    pub(super) async fn recognise(&self, mut asked: Asked) -> Asked {
+        if !asked.manages && !asked.roles.is_empty() && asked.caller.home.guild.is_some() {
+            match self.app.server(asked.caller.home.guild).await {
+                Ok(settings) => asked.manages = settings.is_host(&asked.roles),
+                // Then they are treated as everybody else.
+                Err(error) => tracing::error!(%error, "whether somebody is a host is not known"),
+            }
+        }
+        asked
+    }
+
+    /// What is in the way of giving roles. Discord is asked only for a host, and only where there are any.
+    pub(super) async fn look_at_milestones(
+        &self,
+        asked: &Asked,
+        all: Vec<Milestone>,
+    ) -> Milestones {
+        let powers = match asked.caller.home.guild {
+            Some(guild) if asked.manages && !all.is_empty() => self.wire.powers(guild).await,
+            _ => return Milestones { all, powers: None },
+        };
+        let powers = match powers {
+            Ok(powers) => Some(powers),
+            Err(error) => {
+                tracing::warn!(
+                    error = describe(&error),
+                    "the roles of a server are not known"
+                );
+                None
+            }
+        };
+        Milestones { all, powers }
+    }
+
     /// What `/doctor` tells here.
     pub(super) async fn diagnose(
         &self,
@@ -81,7 +117,20 @@ impl Front {
             Some(guild) if asked.manages => Some(self.app.letters(guild).await?),
             _ => None,
         };
-        Ok(diagnosis(asked, settings, letters.as_ref(), direct))
+        let milestones = match guild {
+            Some(guild) if asked.manages => {
+                let all = self.app.milestones(guild).await?;
+                Some(self.look_at_milestones(asked, all).await)
+            }
+            _ => None,
+        };
+        let findings = Findings {
+            settings,
+            letters: letters.as_ref(),
+            milestones: milestones.as_ref(),
+            direct,
+        };
+        Ok(diagnosis(asked, &findings))
     }
 
     /// Sends a user a direct message, to see whether it arrives. The same press sends only one.

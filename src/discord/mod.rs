@@ -13,13 +13,15 @@ mod link;
 mod post;
 mod press;
 mod probe;
+mod role;
 mod trouble;
 mod views;
 mod wire;
 
 pub use allowance::Allowance;
 pub use connect::{BotError, Connection, run};
-pub use probe::{Probe, Registered, probe};
+pub use probe::{Probe, Registered, RoleFinding, RoleFindings, probe};
+pub use role::Barrier;
 
 /// The keys of the descriptions of all commands and their options, for the test of the locale files.
 #[must_use]

@@ -130,7 +130,7 @@ impl Post {
             "components": self.components(),
             "allowed_mentions": {
                 "parse": [],
-                "users": self.pings.iter().map(|player| player.0.to_string()).collect::<Vec<_>>(),
+                "users": self.pings.iter().filter(|player| !player.is_former()).map(|player| player.0.to_string()).collect::<Vec<_>>(),
             },
         })
     }

@@ -3,6 +3,7 @@
 mod agreeing;
 mod choosing;
 mod doctoring;
+mod forgetting;
 mod learning;
 mod looking;
 mod preferring;
@@ -16,7 +17,7 @@ use super::control::Control;
 use super::front::{Front, Reply};
 use super::post::Post;
 use super::views::missing_permissions;
-use crate::app::{AppError, Fate, GameRef, SeenLetters};
+use crate::app::{AppError, Fate, GameRef, Loss, SeenLetters};
 use crate::play::{ChallengeId, GameId, Preference, Stamp};
 
 /// A control in use.
@@ -29,10 +30,11 @@ struct Press<'a> {
 
 /// Answers a press.
 pub(super) async fn press(front: &Front, interaction: &ComponentInteraction) {
-    let mut asked = Asked::component(interaction);
+    let asked = Asked::component(interaction);
     if !front.admits(asked.caller.player, asked.caller.interaction) {
         return front.ask_for_patience(asked).await;
     }
+    let mut asked = front.recognise(asked).await;
     let control: Result<Control, _> = interaction.data.custom_id.parse();
     if let Ok(Control::Replay { .. } | Control::Explain { .. }) = control {
         // Whoever pages through a game comes back to the page: what is shown of it is a message of its own.
@@ -160,6 +162,9 @@ impl Press<'_> {
                 page,
             } => self.leaders(variant, here, period, page, true).await,
             Control::TestDirect {} => self.test_direct().await,
+            Control::AskForget {} => self.ask_forget().await,
+            Control::Forget { games, offers } => self.forget(Loss { games, offers }).await,
+            Control::KeepMe {} => Ok(self.say("privacy-kept")),
             Control::RetryLetters { newest, count } => {
                 let seen = SeenLetters { newest, count };
                 self.decide_letters(seen, Fate::Retry).await

@@ -6,8 +6,11 @@ use serenity::http::Http;
 use serenity::model::id::GuildId;
 
 use super::connect::http;
+use super::role::Barrier;
 use super::trouble::{describe, is_unauthorized};
+use super::wire::powers;
 use super::{BotError, Connection, commands};
+use crate::play::{self, RoleId};
 
 /// What Discord says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +25,31 @@ pub enum Probe {
         name: String,
         /// Whether it knows the commands.
         commands: Registered,
+        /// Whether it can give the roles that servers want given.
+        roles: RoleFindings,
     },
+}
+
+/// Roles that servers want given, as Discord lets the bot give them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RoleFindings {
+    /// How many were looked at.
+    pub checked: usize,
+    /// Those that cannot be given.
+    pub barred: Vec<RoleFinding>,
+    /// Servers of which Discord told nothing, and why.
+    pub unread: Vec<(play::GuildId, String)>,
+}
+
+/// A role that cannot be given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RoleFinding {
+    /// The server.
+    pub guild: play::GuildId,
+    /// The role.
+    pub role: RoleId,
+    /// What is in the way.
+    pub barrier: Barrier,
 }
 
 /// How Discord's list of commands stands to ours.
@@ -41,11 +68,14 @@ pub enum Registered {
     Unknown(String),
 }
 
-/// Asks Discord who the bot is and which commands it has.
+/// Asks Discord who the bot is, which commands it has, and whether it can give these `roles`, by server.
 ///
 /// # Errors
 /// When nothing can be asked at all.
-pub async fn probe(connection: &Connection) -> Result<Probe, BotError> {
+pub async fn probe(
+    connection: &Connection,
+    roles: &[(play::GuildId, RoleId)],
+) -> Result<Probe, BotError> {
     let http = http(connection)?;
     let name = match http.get_current_user().await {
         Ok(user) => user.name.clone(),
@@ -56,7 +86,38 @@ pub async fn probe(connection: &Connection) -> Result<Probe, BotError> {
         Ok(found) => compare(&found),
         Err(error) => Registered::Unknown(describe(&error)),
     };
-    Ok(Probe::Known { name, commands })
+    Ok(Probe::Known {
+        name,
+        commands,
+        roles: look_at(&http, roles).await,
+    })
+}
+
+/// Whether the bot can give roles. Each server is asked once.
+async fn look_at(http: &Http, roles: &[(play::GuildId, RoleId)]) -> RoleFindings {
+    let mut found = RoleFindings::default();
+    let guilds: BTreeSet<play::GuildId> = roles.iter().map(|(guild, _)| *guild).collect();
+    for guild in guilds {
+        let powers = match powers(http, guild).await {
+            Ok(powers) => powers,
+            Err(error) => {
+                found.unread.push((guild, describe(&error)));
+                continue;
+            }
+        };
+        let own = roles.iter().filter(|(of, _)| *of == guild);
+        for &(_, role) in own {
+            found.checked += 1;
+            found
+                .barred
+                .extend(powers.barrier(role).map(|barrier| RoleFinding {
+                    guild,
+                    role,
+                    barrier,
+                }));
+        }
+    }
+    found
 }
 
 /// The names of the commands that Discord offers, where they are registered.

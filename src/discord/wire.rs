@@ -14,9 +14,10 @@ use serenity::model::channel::MessageFlags;
 use serenity::model::id;
 
 use super::post::Post;
+use super::role::Powers;
 use super::trouble::is_thread_there;
 use crate::app::Caller;
-use crate::play::{ChannelId, GuildId, MessageId, PlayerId, ReplyToken};
+use crate::play::{ChannelId, GuildId, MessageId, PlayerId, ReplyToken, RoleId};
 
 /// What an answer to an interaction does, by Discord's number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -255,6 +256,28 @@ impl Wire {
         self.http.pin_message(channel, message, None).await
     }
 
+    /// Gives a member a role or takes it from them.
+    pub(super) async fn set_role(
+        &self,
+        guild: GuildId,
+        player: PlayerId,
+        role: RoleId,
+        give: bool,
+    ) -> Result<(), Error> {
+        let guild = id::GuildId::new(guild.0);
+        let (user, role) = (id::UserId::new(player.0), id::RoleId::new(role.0));
+        if give {
+            self.http.add_member_role(guild, user, role, None).await
+        } else {
+            self.http.remove_member_role(guild, user, role, None).await
+        }
+    }
+
+    /// What the bot may do with the roles of a server.
+    pub(super) async fn powers(&self, guild: GuildId) -> Result<Powers, Error> {
+        powers(&self.http, guild).await
+    }
+
     /// Takes a thread out of the archive, where nothing can be changed.
     pub(super) async fn unarchive(&self, thread: ChannelId) -> Result<(), Error> {
         self.http
@@ -321,6 +344,15 @@ impl Wire {
             .and_then(|resource| resource.message)
             .map(|message| MessageId(message.id.get())))
     }
+}
+
+/// What the bot may do with the roles of a server.
+pub(super) async fn powers(http: &Http, guild: GuildId) -> Result<Powers, Error> {
+    let id = id::GuildId::new(guild.0);
+    let me = http.get_current_user().await?;
+    let own = http.get_member(id, me.id).await?;
+    let roles = http.get_guild_roles(id).await?;
+    Ok(Powers::new(guild, roles, &own.roles))
 }
 
 fn addressee(caller: &Caller) -> (id::InteractionId, &str) {

@@ -5,6 +5,7 @@
 
 mod alt;
 mod explain;
+mod milestone;
 mod moves;
 mod picture;
 mod record;
@@ -18,6 +19,7 @@ mod words;
 
 pub use alt::{BoardText, alt_text};
 pub use explain::{ExplainError, ExplainRequest, explain_command};
+pub use milestone::{aim, title};
 pub use moves::{move_choice, move_label, move_words};
 pub use picture::PictureWords;
 pub use refusal::{illegal_move, reason, refusal};
@@ -47,7 +49,7 @@ pub enum Locale {
 }
 
 /// The Fluent files of English, by name.
-pub const ENGLISH: [(&str, &str); 13] = [
+pub const ENGLISH: [(&str, &str); 14] = [
     (
         "commands",
         include_str!("../../assets/locales/en/commands.ftl"),
@@ -60,6 +62,10 @@ pub const ENGLISH: [(&str, &str); 13] = [
         include_str!("../../assets/locales/en/lessons.ftl"),
     ),
     ("moves", include_str!("../../assets/locales/en/moves.ftl")),
+    (
+        "privacy",
+        include_str!("../../assets/locales/en/privacy.ftl"),
+    ),
     (
         "records",
         include_str!("../../assets/locales/en/records.ftl"),

@@ -12,6 +12,7 @@ pub struct PictureWords {
     captured: String,
     won: String,
     drawn: String,
+    former: String,
 }
 
 impl PictureWords {
@@ -25,7 +26,14 @@ impl PictureWords {
             captured: locale.say("picture-captured"),
             won: locale.say("picture-won"),
             drawn: locale.say("picture-drawn"),
+            former: locale.say("former-player"),
         }
+    }
+
+    /// What a player is called who had themselves forgotten.
+    #[must_use]
+    pub fn former(&self) -> &str {
+        &self.former
     }
 
     /// As the renderer takes them.

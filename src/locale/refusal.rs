@@ -1,5 +1,6 @@
 //! Why nothing was done, told to the one who asked.
 
+use super::milestone::unfit;
 use super::record::bad_record;
 use super::terms::time;
 use super::{Locale, Value};
@@ -41,6 +42,10 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::NotWatching => locale.say("refused-not-watching"),
         Refusal::WhichWatched(_) => locale.say("refused-which-watched"),
         Refusal::NotAHost => locale.say("refused-not-a-host"),
+        Refusal::FormerOpponent => locale.say("refused-former-opponent"),
+        Refusal::UnfitRole(why) => unfit(locale, *why),
+        Refusal::NoMilestone => locale.say("refused-no-milestone"),
+        Refusal::TooManyMilestones => locale.say("refused-too-many-milestones"),
         Refusal::NoServer => locale.say("refused-no-server"),
         Refusal::BadPace(error) => bad_pace(locale, *error),
         Refusal::Blocked => locale.say("refused-blocked"),

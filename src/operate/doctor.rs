@@ -8,9 +8,9 @@ use std::time::Duration;
 use super::LOCALE;
 use crate::app::{Clock, SystemClock, whole, why_given_up};
 use crate::config::Token;
-use crate::discord::{Probe, Registered};
+use crate::discord::{Barrier, Probe, Registered, RoleFindings};
 use crate::locale;
-use crate::play::{Notice, Timestamp};
+use crate::play::{GuildId, Notice, RoleId, Timestamp};
 use crate::store::{DeadLetter, Holder, Inspector};
 
 /// Messages that were given up and are listed.
@@ -273,14 +273,69 @@ fn discord(address: &str, probe: Option<&Probe>, report: &mut Report<'_>) -> io:
             let text = LOCALE.tell("host-discord-refused", [("address", address.into())]);
             report.tell(Level::Fault, text)
         }
-        Some(Probe::Known { name, commands }) => {
+        Some(Probe::Known {
+            name,
+            commands,
+            roles,
+        }) => {
             let text = LOCALE.tell(
                 "host-discord-known",
                 [("address", address.into()), ("name", name.clone().into())],
             );
             report.tell(Level::Ok, text)?;
-            registered(commands, report)
+            registered(commands, report)?;
+            given(roles, report)
         }
+    }
+}
+
+/// The roles that servers want given.
+pub fn roles_wanted(database: &Path) -> Vec<(GuildId, RoleId)> {
+    let found = Inspector::open(database).map(|inspector| inspector.milestones());
+    match found {
+        Ok(Ok(all)) => all
+            .into_iter()
+            .map(|(guild, milestone)| (guild, milestone.role))
+            .collect(),
+        // What is wrong with the database is told on its own.
+        Ok(Err(_)) | Err(_) => Vec::new(),
+    }
+}
+
+fn given(roles: &RoleFindings, report: &mut Report<'_>) -> io::Result<()> {
+    for finding in &roles.barred {
+        let text = LOCALE.tell(
+            "host-role-barred",
+            [
+                ("guild", finding.guild.to_string().into()),
+                ("role", finding.role.to_string().into()),
+                ("why", barrier(finding.barrier).into()),
+            ],
+        );
+        report.tell(Level::Warning, text)?;
+    }
+    for (guild, why) in &roles.unread {
+        let text = LOCALE.tell(
+            "host-roles-unread",
+            [
+                ("guild", guild.to_string().into()),
+                ("why", why.clone().into()),
+            ],
+        );
+        report.tell(Level::Warning, text)?;
+    }
+    if roles.checked > 0 && roles.barred.is_empty() {
+        let text = LOCALE.tell("host-roles", [("count", roles.checked.into())]);
+        report.tell(Level::Ok, text)?;
+    }
+    Ok(())
+}
+
+fn barrier(barrier: Barrier) -> String {
+    match barrier {
+        Barrier::NoPermission => LOCALE.say("barrier-no-permission"),
+        Barrier::Above => LOCALE.say("barrier-above"),
+        Barrier::Gone => LOCALE.say("barrier-gone"),
     }
 }
 

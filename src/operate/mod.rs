@@ -5,6 +5,7 @@
 mod backup;
 mod check;
 mod doctor;
+mod privacy;
 mod rebuild;
 mod tournament;
 
@@ -12,7 +13,8 @@ use std::io;
 
 pub use backup::backup;
 pub use check::check;
-pub use doctor::{Settled, doctor};
+pub use doctor::{Settled, doctor, roles_wanted};
+pub use privacy::export;
 pub use rebuild::rebuild;
 pub use tournament::{export_tournament, replay_tournament};
 

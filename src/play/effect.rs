@@ -1,7 +1,8 @@
 //! What follows from a decision, as data: what is to be said, what is to be done later.
 
 use super::{
-    ChallengeId, GameId, Home, Occasion, Part, PlayerId, PremoveEnd, Terms, Timestamp, TournamentId,
+    ChallengeId, GameId, GuildId, Home, Occasion, Part, PlayerId, PremoveEnd, Terms, Timestamp,
+    TournamentId,
 };
 
 /// Something to be said in Discord. It names what it is about; the words and the picture are made when it is delivered.
@@ -106,6 +107,13 @@ pub enum Notice {
         /// The tournament.
         id: TournamentId,
     },
+    /// The roles that a player has in a server for what they reached are to be looked at again. Nothing is said.
+    Roles {
+        /// The server.
+        guild: GuildId,
+        /// The player.
+        player: PlayerId,
+    },
 }
 
 /// What is told of a game between two boards.
@@ -175,6 +183,8 @@ pub enum Stream {
     Watch(PlayerId),
     /// All about one tournament, but its games.
     Tournament(TournamentId),
+    /// The roles of one player in one server.
+    Roles(GuildId, PlayerId),
 }
 
 impl Notice {
@@ -188,7 +198,8 @@ impl Notice {
             | Notice::PinTournament { .. }
             | Notice::Round { .. }
             | Notice::Standings { .. }
-            | Notice::TournamentOver { .. } => None,
+            | Notice::TournamentOver { .. }
+            | Notice::Roles { .. } => None,
             Notice::Turn { game, .. }
             | Notice::GameOver { game }
             | Notice::Settle { game, .. }
@@ -220,6 +231,7 @@ impl Notice {
             | Notice::Round { id, .. }
             | Notice::Standings { id, .. }
             | Notice::TournamentOver { id } => Stream::Tournament(id),
+            Notice::Roles { guild, player } => Stream::Roles(guild, player),
         }
     }
 
@@ -250,6 +262,8 @@ pub enum Job {
     FirstMove(ChallengeId),
     /// A match of a tournament has to be over.
     EndMatch(ChallengeId),
+    /// Write the file of the database anew, so that nothing of what was deleted is left in it.
+    Scrub,
 }
 
 /// A game about to begin.

@@ -61,6 +61,18 @@ id!(
     ParcelId(i64)
 );
 
+impl PlayerId {
+    /// Every id below this stands for a player who had themselves forgotten. Discord's own ids hold the time of their making in the
+    /// bits above these, so none is so small.
+    pub const FORMER_BELOW: u64 = 1 << 22;
+
+    /// Whether it stands for a player who had themselves forgotten.
+    #[must_use]
+    pub const fn is_former(self) -> bool {
+        self.0 < PlayerId::FORMER_BELOW
+    }
+}
+
 /// Where the messages of a challenge or a game go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Home {

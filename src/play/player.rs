@@ -38,6 +38,12 @@ impl Names {
         &self.display
     }
 
+    /// Whether there are none: the player had themselves forgotten.
+    #[must_use]
+    pub fn are_gone(&self) -> bool {
+        self.display.is_empty() && self.username.is_empty()
+    }
+
     /// The account's own name.
     #[must_use]
     pub fn username(&self) -> &str {

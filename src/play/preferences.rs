@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::look::by_key;
-use super::{Digits, Look, Refusal, Theme, UnknownName};
+use super::{Digits, Look, Refusal, RoleId, Theme, UnknownName};
 
 /// What a player prefers, in every server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -19,6 +19,8 @@ pub struct Preferences {
     pub play_forced: bool,
     /// Where they are reminded that their time runs out.
     pub reminders: Reminders,
+    /// Whether they are kept off the leaderboards.
+    pub hidden: bool,
 }
 
 /// Where a player is reminded that their time runs out.
@@ -58,6 +60,7 @@ impl Default for Preferences {
             preview: true,
             play_forced: false,
             reminders: Reminders::Here,
+            hidden: false,
         }
     }
 }
@@ -76,6 +79,8 @@ pub enum Preference {
     PlayForced(bool),
     /// See [`Preferences::reminders`].
     Reminders(Reminders),
+    /// See [`Preferences::hidden`].
+    Hidden(bool),
 }
 
 impl Preferences {
@@ -89,6 +94,7 @@ impl Preferences {
                 Preference::Preview(preview) => self.preview = preview,
                 Preference::PlayForced(play_forced) => self.play_forced = play_forced,
                 Preference::Reminders(reminders) => self.reminders = reminders,
+                Preference::Hidden(hidden) => self.hidden = hidden,
             }
         }
         self
@@ -111,6 +117,8 @@ pub struct ServerSettings {
     pub look: Look,
     /// Whether each game gets a thread of its own, where that is possible.
     pub threads: bool,
+    /// The role whose members may do what hosts do; none: only those who manage the server.
+    pub host_role: Option<RoleId>,
 }
 
 impl Default for ServerSettings {
@@ -118,6 +126,7 @@ impl Default for ServerSettings {
         ServerSettings {
             look: Look::default(),
             threads: true,
+            host_role: None,
         }
     }
 }
@@ -131,10 +140,18 @@ pub enum Setting {
     Digits(Digits),
     /// See [`ServerSettings::threads`].
     Threads(bool),
+    /// See [`ServerSettings::host_role`].
+    HostRole(Option<RoleId>),
 }
 
 impl ServerSettings {
-    /// The settings after some of them were changed by a user who does or does not manage the server.
+    /// Whether a member with these roles is a host here. Those who manage the server are hosts without any.
+    #[must_use]
+    pub fn is_host(&self, roles: &[RoleId]) -> bool {
+        self.host_role.is_some_and(|host| roles.contains(&host))
+    }
+
+    /// The settings after some of them were changed by a user who is or is not a host.
     ///
     /// # Errors
     /// [`Refusal::NotAHost`] when they do not.
@@ -151,6 +168,7 @@ impl ServerSettings {
                 Setting::Theme(theme) => self.look.theme = theme,
                 Setting::Digits(digits) => self.look.digits = digits,
                 Setting::Threads(threads) => self.threads = threads,
+                Setting::HostRole(role) => self.host_role = role,
             }
         }
         Ok(self)

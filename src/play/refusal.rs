@@ -2,7 +2,7 @@
 
 use super::challenge::State;
 use super::{
-    BadPace, BadQuiet, BadRecord, GameId, GameSummary, Half, Limit, NoHoliday, RoleId, proposal,
+    BadPace, BadQuiet, BadRecord, GameId, GameSummary, Half, Limit, NoHoliday, RoleId, Unfit, proposal,
 };
 use crate::rules::{MoveError, Variant};
 
@@ -128,8 +128,20 @@ pub enum Refusal {
     #[error("{} watched games could be meant", .0.len())]
     WhichWatched(Vec<GameSummary>),
     /// Only who manages the server may change its settings.
-    #[error("this user does not manage the server")]
+    #[error("this user is no host of the server")]
     NotAHost,
+    /// The other player had themselves forgotten.
+    #[error("the other player is a former one")]
+    FormerOpponent,
+    /// The role cannot be given by a bot, or should not be.
+    #[error("unfit role: {0:?}")]
+    UnfitRole(Unfit),
+    /// The role is given for nothing in this server.
+    #[error("no such milestone")]
+    NoMilestone,
+    /// A server has as many milestones as it can.
+    #[error("too many milestones")]
+    TooManyMilestones,
     /// A direct message has no server whose settings could be changed.
     #[error("this is no server")]
     NoServer,

@@ -16,6 +16,15 @@ impl Timestamp {
         Duration::from_secs(u64::try_from(self.0.saturating_sub(earlier.0)).unwrap_or(0))
     }
 
+    /// It as RFC 3339 writes it, in UTC; none outside of the years from 1 to 9999.
+    #[must_use]
+    pub fn rfc3339(self) -> Option<String> {
+        let day = self.day()?;
+        let seconds = self.0.rem_euclid(24 * 60 * 60);
+        let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+        Some(format!("{day}T{hours:02}:{minutes:02}:{seconds:02}Z"))
+    }
+
     /// Its day in UTC; none outside of the years from 1 to 9999.
     #[must_use]
     pub fn day(self) -> Option<Date> {

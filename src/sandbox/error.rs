@@ -22,6 +22,7 @@ impl ApiError {
     pub(crate) const UNKNOWN_GUILD: Self = Self::new(404, 10004, "Unknown Guild");
     pub(crate) const UNKNOWN_MEMBER: Self = Self::new(404, 10007, "Unknown Member");
     pub(crate) const UNKNOWN_MESSAGE: Self = Self::new(404, 10008, "Unknown Message");
+    pub(crate) const UNKNOWN_ROLE: Self = Self::new(404, 10011, "Unknown Role");
     pub(crate) const UNKNOWN_USER: Self = Self::new(404, 10013, "Unknown User");
     pub(crate) const UNKNOWN_WEBHOOK: Self = Self::new(404, 10015, "Unknown Webhook");
     pub(crate) const UNKNOWN_INTERACTION: Self = Self::new(404, 10062, "Unknown interaction");

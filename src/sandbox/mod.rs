@@ -17,6 +17,7 @@ mod people;
 mod reading;
 mod record;
 mod rest;
+mod roles;
 mod state;
 mod trouble;
 mod validate;

@@ -33,6 +33,8 @@ pub enum Topic {
     Record,
     /// Know how strong somebody is.
     Rating,
+    /// See, hide or delete what is stored.
+    Privacy,
     /// Set up a server.
     Host,
     /// Run a tournament.
@@ -41,7 +43,7 @@ pub enum Topic {
 
 impl Topic {
     /// Every topic, in the order in which they are offered.
-    pub const ALL: [Topic; 17] = [
+    pub const ALL: [Topic; 18] = [
         Topic::Friend,
         Topic::Partner,
         Topic::Move,
@@ -57,6 +59,7 @@ impl Topic {
         Topic::Watch,
         Topic::Record,
         Topic::Rating,
+        Topic::Privacy,
         Topic::Host,
         Topic::Tournament,
     ];
@@ -80,6 +83,7 @@ impl Topic {
             Topic::Watch => "watch",
             Topic::Record => "record",
             Topic::Rating => "rating",
+            Topic::Privacy => "privacy",
             Topic::Host => "host",
             Topic::Tournament => "tournament",
         }

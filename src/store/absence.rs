@@ -58,6 +58,17 @@ impl View<'_> {
     }
 }
 
+impl View<'_> {
+    /// Whether a player is known to have left a server.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn is_departed(&self, guild: GuildId, player: PlayerId) -> Result<bool, StoreError> {
+        let sql = "SELECT count(*) FROM departed WHERE guild = ?1 AND player = ?2";
+        Ok(self.count(sql, (signed(guild.0), signed(player.0)))? > 0)
+    }
+}
+
 impl Tx<'_> {
     /// Stores a holiday of a player, who must be known; in place of the one that began at the same moment, if there is one.
     ///
@@ -80,6 +91,9 @@ impl Tx<'_> {
     ) -> Result<(), StoreError> {
         let sql = "INSERT OR IGNORE INTO departed (guild, player, since) VALUES (?1, ?2, ?3)";
         self.change(sql, (signed(guild.0), signed(player.0), now.0))?;
+        // Who leaves loses all roles.
+        let sql = "DELETE FROM role_given WHERE guild = ?1 AND player = ?2";
+        self.change(sql, (signed(guild.0), signed(player.0)))?;
         Ok(())
     }
 

@@ -42,6 +42,17 @@ impl View<'_> {
         self.rows(sql, parameters, read)
     }
 
+    /// The offers that somebody made or that were made to them, and that are open.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn open_offers_of(&self, player: PlayerId) -> Result<Vec<ChallengeId>, StoreError> {
+        let sql = "SELECT id FROM challenge WHERE state = 'open' AND (challenger = ?1 OR opponent = ?1) ORDER BY id";
+        self.rows(sql, [signed(player.0)], |row| {
+            Ok(ChallengeId(get(row, "id")?))
+        })
+    }
+
     /// The message of an offer.
     ///
     /// # Errors

@@ -173,10 +173,12 @@ pub(super) fn stream_key(stream: Stream) -> String {
         Stream::Game(id) => format!("game {id}"),
         Stream::Watch(id) => format!("watch {id}"),
         Stream::Tournament(id) => format!("tournament {id}"),
+        Stream::Roles(guild, player) => format!("roles {guild} {player}"),
     }
 }
 
-/// The columns `kind`, `subject` and `ply`, where a proposal and a ruling have their number. A watcher is the recipient.
+/// The columns `kind`, `subject` and `ply`, where a proposal and a ruling have their number. A watcher, and whose roles it is about, is the
+/// recipient.
 pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option<u32>) {
     match notice {
         Notice::Challenge(id) => ("challenge", id.0, None),
@@ -195,6 +197,7 @@ pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option
         Notice::Round { id, round } => ("tournament-round", id.0, Some(round as u32)),
         Notice::Standings { id, number } => ("tournament-standings", id.0, Some(number)),
         Notice::TournamentOver { id } => ("tournament-over", id.0, None),
+        Notice::Roles { guild, .. } => ("roles", signed(guild.0), None),
     }
 }
 
@@ -212,6 +215,10 @@ pub(super) fn notice(row: &Row<'_>) -> Result<Notice, StoreError> {
         }),
         ("game-over", None) => Ok(Notice::GameOver {
             game: GameId(subject),
+        }),
+        ("roles", None) => Ok(Notice::Roles {
+            guild: GuildId(subject.cast_unsigned()),
+            player: PlayerId(unsigned(row, "recipient")?),
         }),
         ("settle", Some(ply)) => Ok(Notice::Settle {
             game: GameId(subject),
@@ -278,6 +285,7 @@ pub(super) const fn job_columns(job: Job) -> (&'static str, i64) {
         Job::StartTournament(id) => ("start-tournament", id.0),
         Job::FirstMove(id) => ("first-move", id.0),
         Job::EndMatch(id) => ("end-match", id.0),
+        Job::Scrub => ("scrub", 0),
     }
 }
 
@@ -292,6 +300,7 @@ pub(super) fn job(row: &Row<'_>) -> Result<Job, StoreError> {
         "start-tournament" => Ok(Job::StartTournament(TournamentId(get(row, "subject")?))),
         "first-move" => Ok(Job::FirstMove(ChallengeId(get(row, "subject")?))),
         "end-match" => Ok(Job::EndMatch(ChallengeId(get(row, "subject")?))),
+        "scrub" => Ok(Job::Scrub),
         other => Err(nonsense("job", other)),
     }
 }

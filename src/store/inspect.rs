@@ -5,10 +5,11 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use rusqlite::Connection;
+use serde_json::Value;
 
 use super::codec::get;
 use super::{DeadLetter, Fault, OpenError, StoreError, View, lock_path, schema};
-use crate::play::{GameId, Timestamp};
+use crate::play::{GameId, GuildId, Milestone, PlayerId, Timestamp};
 
 /// The most faults that `SQLite` is asked to name.
 const NAMED: u32 = 100;
@@ -181,6 +182,22 @@ impl Inspector {
                 last_change: moment("SELECT max(at) FROM seen")?,
             })
         })
+    }
+
+    /// The milestones of all servers.
+    ///
+    /// # Errors
+    /// When they cannot be read.
+    pub fn milestones(&self) -> Result<Vec<(GuildId, Milestone)>, StoreError> {
+        self.look(|view| view.all_milestones())
+    }
+
+    /// All that is stored about a player: see [`View::dossier`].
+    ///
+    /// # Errors
+    /// When it cannot be read.
+    pub fn dossier(&self, player: PlayerId, now: Timestamp) -> Result<Option<Value>, StoreError> {
+        self.look(|view| view.dossier(player, now))
     }
 
     /// The messages that were given up, the newest first, at most `limit`.

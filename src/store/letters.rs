@@ -11,10 +11,12 @@ const OF_SERVER: &str =
                          UNION ALL
                          SELECT outbox.id FROM outbox JOIN game ON game.id = outbox.subject
                          WHERE outbox.kind NOT LIKE 'challenge%' AND outbox.kind NOT LIKE 'tournament%'
-                           AND game.guild = ?1
+                           AND outbox.kind <> 'roles' AND game.guild = ?1
                          UNION ALL
                          SELECT outbox.id FROM outbox JOIN tournament ON tournament.id = outbox.subject
-                         WHERE outbox.kind LIKE 'tournament%' AND tournament.guild = ?1";
+                         WHERE outbox.kind LIKE 'tournament%' AND tournament.guild = ?1
+                         UNION ALL
+                         SELECT id FROM outbox WHERE kind = 'roles' AND subject = ?1";
 
 impl View<'_> {
     /// The messages of a server that still have to be delivered.

@@ -8,13 +8,16 @@ mod backup;
 mod block;
 mod challenge;
 mod codec;
+mod dossier;
 mod error;
 mod game;
 mod inspect;
 mod job;
 mod lesson;
 mod letters;
+mod milestone;
 mod outbox;
+mod personal;
 mod player;
 mod preferences;
 mod premove;
@@ -34,6 +37,7 @@ mod statistics;
 mod subject;
 mod tally;
 mod threads;
+mod title;
 mod tournament;
 mod verify;
 mod watch;
@@ -54,6 +58,7 @@ pub use error::{OpenError, StoreError};
 pub use inspect::{Backlog, Holder, Inspector};
 pub use job::DueJob;
 pub use outbox::{DeadLetter, Dispatch, DueParcel};
+pub use personal::{LOOSE, Loose};
 pub use ranking::{LEAST_GAMES, Ranked, Scope};
 pub use rating::Standing;
 pub use rebuild::{Correction, Rebuilt};
@@ -152,6 +157,12 @@ impl Store {
         E: From<StoreError> + Send + 'static,
     {
         wait(|done| self.read(work, done))
+    }
+
+    /// Writes the whole file anew, so that nothing of what was deleted is left in it or in its log, and tells `done` how that went. Other
+    /// writing waits meanwhile: about a second for a hundred megabytes. `done` must be quick, and must not own the store.
+    pub fn scrub(&self, done: impl FnOnce(Result<(), StoreError>) + Send + 'static) {
+        self.writer.scrub(done);
     }
 
     /// Finishes what was handed over and closes the file. Whatever is handed over later fails with [`StoreError::Closed`].

@@ -284,7 +284,8 @@ impl Tx<'_> {
             | Notice::PinTournament { .. }
             | Notice::Round { .. }
             | Notice::Standings { .. }
-            | Notice::TournamentOver { .. } => {}
+            | Notice::TournamentOver { .. }
+            | Notice::Roles { .. } => {}
             Notice::Tournament { id } => self.note_tournament_message(id, message, made_at)?,
             Notice::Turn { game, .. } | Notice::GameOver { game } => {
                 let ply = self.summary(game)?.map_or(0, |summary| summary.ply);

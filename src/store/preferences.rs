@@ -1,8 +1,10 @@
 //! What players prefer and what servers have set.
 
-use super::codec::{get, key, key_or_none, signed};
+use super::codec::{get, key, key_or_none, signed, unsigned_or_none};
 use super::{StoreError, Tx, View};
-use crate::play::{Digits, GuildId, Look, PlayerId, Preferences, Quiet, ServerSettings, Theme};
+use crate::play::{
+    Digits, GuildId, Look, PlayerId, Preferences, Quiet, RoleId, ServerSettings, Theme,
+};
 
 impl View<'_> {
     /// What a player prefers.
@@ -18,6 +20,7 @@ impl View<'_> {
                 preview: get(row, "preview")?,
                 play_forced: get(row, "play_forced")?,
                 reminders: key(row, "reminders")?,
+                hidden: get(row, "hidden")?,
             })
         })?;
         Ok(found.unwrap_or_default())
@@ -44,7 +47,7 @@ impl View<'_> {
     /// # Errors
     /// When the database cannot be read.
     pub fn server(&self, guild: GuildId) -> Result<ServerSettings, StoreError> {
-        let sql = "SELECT theme, digits, threads FROM server WHERE guild = ?1";
+        let sql = "SELECT * FROM server WHERE guild = ?1";
         let found = self.row(sql, [signed(guild.0)], |row| {
             let look = Look {
                 theme: key(row, "theme")?,
@@ -53,6 +56,7 @@ impl View<'_> {
             Ok(ServerSettings {
                 look,
                 threads: get(row, "threads")?,
+                host_role: unsigned_or_none(row, "host_role")?.map(RoleId),
             })
         })?;
         Ok(found.unwrap_or_default())
@@ -70,8 +74,8 @@ impl Tx<'_> {
         preferences: &Preferences,
     ) -> Result<(), StoreError> {
         self.change_one(
-            "INSERT OR REPLACE INTO preference (player, theme, digits, preview, play_forced, reminders)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+            "INSERT OR REPLACE INTO preference (player, theme, digits, preview, play_forced, reminders, hidden)
+             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
             (
                 signed(player.0),
                 preferences.theme.map(Theme::key),
@@ -79,6 +83,7 @@ impl Tx<'_> {
                 preferences.preview,
                 preferences.play_forced,
                 preferences.reminders.key(),
+                preferences.hidden,
             ),
         )
     }
@@ -106,8 +111,14 @@ impl Tx<'_> {
     pub fn set_server(&self, guild: GuildId, settings: &ServerSettings) -> Result<(), StoreError> {
         let (theme, digits) = (settings.look.theme.key(), settings.look.digits.key());
         self.change_one(
-            "INSERT OR REPLACE INTO server (guild, theme, digits, threads) VALUES (?1, ?2, ?3, ?4)",
-            (signed(guild.0), theme, digits, settings.threads),
+            "INSERT OR REPLACE INTO server (guild, theme, digits, threads, host_role) VALUES (?1, ?2, ?3, ?4, ?5)",
+            (
+                signed(guild.0),
+                theme,
+                digits,
+                settings.threads,
+                settings.host_role.map(|role| signed(role.0)),
+            ),
         )
     }
 }

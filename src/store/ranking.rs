@@ -12,7 +12,8 @@ use crate::rules::Variant;
 pub const LEAST_GAMES: u32 = 5;
 
 /// Who may be listed: a condition on the column `player`. Whoever wishes not to be seen is left out by it, here and nowhere else.
-const LISTED: &str = "TRUE";
+const LISTED: &str =
+    "player NOT IN (SELECT preference.player FROM preference WHERE preference.hidden = 1)";
 
 /// Of whom a table is, and when.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -21,6 +21,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0006_days.sql"),
     include_str!("../../migrations/0007_doubt.sql"),
     include_str!("../../migrations/0008_records.sql"),
+    include_str!("../../migrations/0009_privacy.sql"),
     include_str!("../../migrations/0010_tournaments.sql"),
 ];
 
@@ -90,6 +91,8 @@ fn make_durable(connection: &Connection) -> Result<(), rusqlite::Error> {
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(()))?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", true)?;
+    // What is deleted is not to be found in the file any more.
+    connection.pragma_update_and_check(None, "secure_delete", true, |_| Ok(()))?;
     connection.pragma_update_and_check(None, "journal_size_limit", 64 << 20, |_| Ok(()))
 }
 
@@ -251,6 +254,7 @@ mod tests {
         // FULL: a commit that was told survives a power cut.
         assert_eq!(number(&writer, "synchronous"), 2);
         assert_eq!(number(&writer, "foreign_keys"), 1);
+        assert_eq!(number(&writer, "secure_delete"), 1);
         assert_eq!(number(&writer, "trusted_schema"), 0);
         assert_eq!(number(&writer, "busy_timeout"), 5_000);
         assert_eq!(number(&writer, "mmap_size"), 0);

@@ -37,6 +37,15 @@ impl View<'_> {
                     obsolete,
                 })
             }
+            // It is taken to no channel.
+            Notice::Roles { guild, .. } => Ok(Subject {
+                home: Home {
+                    guild: Some(guild),
+                    channel: ChannelId(0),
+                },
+                edits: None,
+                obsolete: false,
+            }),
             Notice::Watched { game, .. } | Notice::Ruled { game, .. } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
                 Ok(Subject {

@@ -7,6 +7,7 @@ use std::sync::mpsc::{self, Receiver, Sender};
 use std::vec::IntoIter;
 
 use rusqlite::Connection;
+use rusqlite::limits::Limit;
 
 use super::error::panic_text;
 use super::promise::Promise;
@@ -31,6 +32,7 @@ type Work = Box<dyn FnOnce(Result<&Connection, StoreError>) -> Worked + Send>;
 
 enum Message {
     Work(Work),
+    Scrub(Promise<(), StoreError>),
     Stop,
 }
 
@@ -60,6 +62,11 @@ impl Writer {
         let _ = self
             .sender
             .send(Message::Work(pack(work, Promise::new(done))));
+    }
+
+    pub(super) fn scrub(&self, done: impl FnOnce(Result<(), StoreError>) + Send + 'static) {
+        // As above, a failed send tells that the store is closed.
+        let _ = self.sender.send(Message::Scrub(Promise::new(done)));
     }
 
     pub(super) fn stop(&self) {
@@ -94,13 +101,23 @@ where
 fn run(connection: &Connection, receiver: &Receiver<Message>) {
     let mut stopping = false;
     while !stopping {
-        let Ok(Message::Work(first)) = receiver.recv() else {
-            break;
+        let first = match receiver.recv() {
+            Ok(Message::Work(first)) => first,
+            Ok(Message::Scrub(promise)) => {
+                promise.tell(scrub(connection));
+                continue;
+            }
+            Ok(Message::Stop) | Err(_) => break,
         };
         let mut group = vec![first];
+        let mut scrubbing = None;
         while group.len() < GROUP {
             match receiver.try_recv() {
                 Ok(Message::Work(work)) => group.push(work),
+                Ok(Message::Scrub(promise)) => {
+                    scrubbing = Some(promise);
+                    break;
+                }
                 Ok(Message::Stop) => {
                     stopping = true;
                     break;
@@ -109,10 +126,29 @@ fn run(connection: &Connection, receiver: &Receiver<Message>) {
             }
         }
         work_off(connection, group);
+        if let Some(promise) = scrubbing {
+            promise.tell(scrub(connection));
+        }
     }
     if let Err(error) = connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())) {
         tracing::warn!(%error, "the write-ahead log was not folded in; the next start does it");
     }
+}
+
+/// Writes the file anew and folds its log in. Deleted content is overwritten anyway (`secure_delete`), but what moved from one page to
+/// another may have left a copy behind.
+fn scrub(connection: &Connection) -> Result<(), StoreError> {
+    // SQLite attaches the new file while it fills it.
+    connection.set_limit(Limit::SQLITE_LIMIT_ATTACHED, 1)?;
+    let done = connection.execute_batch("VACUUM");
+    connection.set_limit(Limit::SQLITE_LIMIT_ATTACHED, 0)?;
+    done?;
+    let is_busy: bool =
+        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get(0))?;
+    if is_busy {
+        return Err(StoreError::Conflict);
+    }
+    Ok(())
 }
 
 /// Usually one transaction does; another is needed where `SQLite` gave up the first in its midst.

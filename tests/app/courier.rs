@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use komwe::app::{Courier, Trouble};
 use komwe::play::{
     ChannelId, GuildId, MessageId, NewThread, News, Notice, Parcel, ParcelId, Place, PlayerId,
-    Posted, ReplyToken,
+    Posted, ReplyToken, RoleId,
 };
 use tokio::sync::watch;
 
@@ -84,6 +84,8 @@ struct State {
     threads: Vec<(NewThread, ParcelId, ChannelId)>,
     thread_fates: VecDeque<ThreadFate>,
     left: HashSet<(GuildId, PlayerId)>,
+    roles: Vec<(PlayerId, RoleId, bool)>,
+    role_troubles: VecDeque<Trouble>,
     gate: Option<Gate>,
     pinned: Vec<Posted>,
     unpinnable: Option<Trouble>,
@@ -136,6 +138,17 @@ impl Postbox {
     /// Nothing can be pinned any more.
     pub(super) fn refuse_pins(&self, trouble: Trouble) {
         self.state.lock().unwrap().unpinnable = Some(trouble);
+    }
+
+    /// What the next changes of roles meet, in this order.
+    pub(super) fn refuse_roles(&self, troubles: impl IntoIterator<Item = Trouble>) {
+        let mut state = self.state.lock().unwrap();
+        state.role_troubles.extend(troubles);
+    }
+
+    /// The roles that were given (true) and taken, and those where that was tried in vain.
+    pub(super) fn roles(&self) -> Vec<(PlayerId, RoleId, bool)> {
+        self.state.lock().unwrap().roles.clone()
     }
 
     /// They come back.
@@ -324,6 +337,21 @@ impl Courier for Postbox {
         }
         state.pinned.push(message);
         Ok(())
+    }
+
+    async fn set_role(
+        &self,
+        guild: GuildId,
+        player: PlayerId,
+        role: RoleId,
+        give: bool,
+    ) -> Result<bool, Trouble> {
+        let mut state = self.state.lock().unwrap();
+        state.roles.push((player, role, give));
+        match state.role_troubles.pop_front() {
+            Some(trouble) => Err(trouble),
+            None => Ok(!state.left.contains(&(guild, player))),
+        }
     }
 
     async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble> {

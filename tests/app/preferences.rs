@@ -31,6 +31,7 @@ async fn preferences_are_kept_for_each_player() {
         preview: true,
         play_forced: true,
         reminders: Reminders::Here,
+        hidden: false,
     };
     assert_eq!(told, expected);
     assert_eq!(
@@ -81,6 +82,7 @@ async fn settings_are_kept_for_each_server() {
             digits: Digits::Normal,
         },
         threads: false,
+        host_role: None,
     };
     assert_eq!(told.unwrap(), expected);
     world.crash().await;

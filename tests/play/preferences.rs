@@ -24,6 +24,7 @@ fn a_change_leaves_the_rest_as_it_is() {
         preview: true,
         play_forced: true,
         reminders: Reminders::Here,
+        hidden: false,
     };
     assert_eq!(dark, expected);
     let back = dark.with(&[
@@ -37,6 +38,7 @@ fn a_change_leaves_the_rest_as_it_is() {
         preview: false,
         play_forced: true,
         reminders: Reminders::Here,
+        hidden: false,
     };
     assert_eq!(back, expected);
 }
@@ -72,6 +74,7 @@ fn settings_are_changed_by_who_manages_the_server() {
             digits: Digits::Normal,
         },
         threads: false,
+        host_role: None,
     };
     assert_eq!(settings.changed_by(true, &changes), Ok(expected));
     let large = expected.changed_by(true, &[Setting::Digits(Digits::Large)]);

@@ -2,12 +2,14 @@
 
 mod caretaking;
 mod crash;
+mod forgetting;
 mod grouping;
 mod opening;
 mod orders;
 mod taking_back;
 mod verifying;
 
+pub(crate) use forgetting::traces;
 pub(crate) use verifying::a_game;
 
 use komwe::play::{Names, PlayerId, Timestamp};

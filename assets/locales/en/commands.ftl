@@ -93,6 +93,23 @@ command-server = Settings of this server: how public boards look, and whether ga
     .theme = The colours of public boards
     .digits = The size of the digits on public boards
     .threads = Whether each game gets a thread of its own
+    .host-role = A role whose members may do what hosts do; @everyone for none
+
+command-privacy = What is stored about you, and what becomes of it
+command-privacy-export = All that is stored about you, as a file; only you see it
+command-privacy-forget = Have everything about you forgotten; you are asked twice
+command-privacy-hide = Keep off the leaderboards
+command-privacy-show = Appear on the leaderboards again
+
+command-milestone = Roles that this server gives for ratings and titles
+command-milestone-add = Give a role for a rating in a game, or for a title; for hosts
+    .role = Which role; it must stand below mine
+    .game = For a rating: in which game
+    .rating = For a rating: how high it must be; the role goes again 50 below
+    .title = For a title: which one; the role stays for good
+command-milestone-list = The roles that members can reach here, and what each is given for
+command-milestone-remove = Give a role for nothing any more; who has it keeps it. For hosts
+    .role = Which role
 
 command-doctor = What would fail in this channel, and which permission is missing; only you see it
 

@@ -109,9 +109,19 @@ help-rating = Know how strong you are
 
         A host can correct the result of a finished game with `/result`; both of you are told, and ratings follow.
 
+help-privacy = See, hide or delete what is stored about me
+    .text =
+        - `/privacy export` gives you all that is stored about you, as a file that only you see.
+        - `/privacy hide` keeps you off the leaderboards, and `/privacy show` brings you back.
+        - `/privacy forget` has you forgotten: you are asked twice. Games that you are playing are lost; finished ones stay for those who played with you, under "a former player".
+
+        `/preferences`, `/quiet` and `/block` say how you are reminded and who may challenge you.
+
 help-host = For hosts: set up the server
     .text =
-        `/server` shows the settings of this server, for people who manage it. Its options `theme` and `digits` change public boards, and `threads` says whether each game gets a thread of its own. Private pictures follow each player's `/preferences`. `/statistics` tells how much is played here.
+        `/server` shows the settings of this server, for hosts. Its options `theme` and `digits` change public boards, `threads` says whether each game gets a thread of its own, and `host-role` names a role whose members may do what those who manage the server do.
+
+        `/milestone add` gives a role for a rating or for a title. Komwe needs **Manage Roles** for that and nothing more, and its own role must stand above that one; `/doctor` tells if something is missing. Private pictures follow each player's `/preferences`. `/statistics` tells how much is played here.
 
         Komwe needs to see the channel, send messages there, and attach files. To play in threads it must be allowed to create threads and to write in them. Without that, games are played in the channel. It never needs to be an administrator.
 

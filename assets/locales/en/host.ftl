@@ -12,6 +12,9 @@ doctor-threads-inside = ✅ This is a thread already: games that begin here are 
 doctor-threads-elsewhere = ✅ Channels of this kind get no threads of games: they are played in the channel itself.
 doctor-files = ✅ Boards come as pictures.
 doctor-files-missing = ⚠️ I cannot post pictures, so boards are told in words. Missing: **{ $missing }**.
+doctor-roles = ✅ I may give each role that `/milestone list` names.
+doctor-roles-unknown = ⚠️ Discord did not tell just now which roles I may give.
+doctor-role-barred = ⚠️ { $role }: { $why }
 doctor-direct = ✉️ Where a channel cannot be used, I write to you directly. Press the button to see whether that works.
 doctor-direct-arrived = ✅ My direct message to you has arrived.
 doctor-direct-closed = ⚠️ I cannot write to you directly. Open the privacy settings of this server, and allow direct messages. Until then your boards wait for the channel.
@@ -19,7 +22,7 @@ doctor-direct-unknown = ⚠️ Discord did not take my direct message just now. 
 doctor-direct-test = Test my direct messages
 doctor-direct-hello = This is the test that you asked for: I can write to you directly.
 
-doctor-letters-title = **Messages of this server** (only who manages it sees this)
+doctor-letters-title = **Messages of this server** (only its hosts see this)
 doctor-letters-waiting = { $count ->
     [0] ✅ None is waiting.
     [one] ✉️ One is on its way or waiting.
@@ -68,6 +71,14 @@ host-discord-unreachable = Discord cannot be reached at { $address }: { $why }. 
 host-discord-refused = Discord at { $address } refused the token: copy it again from https://discord.com/developers/applications, section Bot.
 host-discord-known = Discord at { $address } knows the bot as { $name }.
 host-discord-unasked = Discord was not asked: that needs the token.
+host-roles = Discord lets me give the { $count ->
+        [one] role
+       *[other] { $count } roles
+    } for achievements.
+host-role-barred = role { $role } of server { $guild }: { $why }
+host-roles-unread = the roles of server { $guild } are not known: { $why }
+host-export-nobody = Nothing is stored about { $id }.
+host-export-done = All that is stored about { $id } is in { $file }.
 host-commands = All { $count } commands are registered.
 host-commands-differ = The commands at Discord are not those of this program: { $names } (+ is missing there, - is gone here). Starting the bot registers them.
 host-commands-unknown = Discord does not tell which commands are registered: { $why }.

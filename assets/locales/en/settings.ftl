@@ -66,7 +66,11 @@ server-settings =
     - Theme of the boards: **{ $theme }**
     - Digits: **{ $digits }**
     - Threads: { $threads }
-    -# Players may choose another look for what only they see with `/preferences`. To change a setting, name it: `/server` with `theme`, `digits` or `threads`.
+    - Hosts: who may manage this server{ $role ->
+        [none] . `host-role` lets a role do what they do
+       *[other] , and who has the role { $role }; `host-role` with @everyone takes that back
+    }
+    -# Players may choose another look for what only they see with `/preferences`. To change a setting, name it: `/server` with `theme`, `digits`, `threads` or `host-role`.
 server-threads-on = **each game gets a thread of its own**, where I may make one
 server-threads-off = **games stay in the channel** where they were agreed on
 

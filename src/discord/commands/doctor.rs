@@ -1,6 +1,6 @@
 //! `/doctor`
 
-use super::{Context, Done, asked};
+use super::{Context, Done, asked_by_host};
 use crate::discord::front::Reply;
 
 #[poise::command(
@@ -9,7 +9,7 @@ use crate::discord::front::Reply;
     interaction_context = "Guild"
 )]
 pub(super) async fn doctor(ctx: Context<'_>) -> Done {
-    let asked = asked(&ctx);
+    let asked = asked_by_host(&ctx).await;
     let front = ctx.framework.user_data().await;
     front
         .respond(&asked, async {

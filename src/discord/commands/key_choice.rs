@@ -7,7 +7,7 @@ use serenity::all::{
 };
 
 use crate::locale::{self, Locale};
-use crate::play::{Digits, Length, Starts, Theme, Verdict};
+use crate::play::{Digits, Length, Starts, Theme, Title, Verdict};
 use crate::rules::Variant;
 
 /// Chosen by its name in the reader's language and sent by its key.
@@ -88,6 +88,20 @@ impl Choosable for Starts {
 
     fn name(self, locale: Locale) -> String {
         locale::starts(locale, self)
+    }
+}
+
+impl Choosable for Title {
+    fn all() -> Vec<Title> {
+        Title::ALL.to_vec()
+    }
+
+    fn key(self) -> &'static str {
+        Title::key(self)
+    }
+
+    fn name(self, locale: Locale) -> String {
+        locale::title(locale, self)
     }
 }
 

@@ -9,8 +9,10 @@ mod doctor;
 mod games;
 mod key_choice;
 mod look_through;
+mod milestone;
 mod play;
 mod preferences;
+mod privacy;
 mod ready;
 mod records;
 mod resign;
@@ -60,6 +62,8 @@ pub(super) fn all() -> Vec<Command> {
         absence::quiet(),
         block::block(),
         block::unblock(),
+        privacy::privacy(),
+        milestone::milestone(),
         server::server(),
         standings::statistics(),
         result::result(),
@@ -67,23 +71,30 @@ pub(super) fn all() -> Vec<Command> {
         resign::resign(),
     ];
     for command in &mut commands {
-        describe(command, Locale::English);
+        let key = key(&command.name);
+        describe(command, &key, Locale::English);
     }
     commands
 }
 
 /// The keys of all descriptions: `command-board`, `command-board.game`.
 pub(super) fn description_keys() -> Vec<String> {
-    all()
+    let commands = all();
+    let keys = commands
         .iter()
-        .flat_map(|command| {
-            let key = key(&command.name);
-            let options = command.parameters.iter().map({
-                let key = key.clone();
-                move |parameter| format!("{key}.{}", parameter.name)
-            });
-            std::iter::once(key.clone()).chain(options.collect::<Vec<_>>())
-        })
+        .flat_map(|command| keys_of(command, &key(&command.name)));
+    keys.collect()
+}
+
+/// The keys of a command, of its options, and of the commands below it: `command-milestone-add`.
+fn keys_of(command: &Command, key: &str) -> Vec<String> {
+    let options = command.parameters.iter();
+    let options = options.map(|parameter| format!("{key}.{}", parameter.name));
+    let inner = command.subcommands.iter();
+    let inner = inner.flat_map(|inner| keys_of(inner, &format!("{key}-{}", inner.name)));
+    std::iter::once(key.to_owned())
+        .chain(options)
+        .chain(inner)
         .collect()
 }
 
@@ -91,17 +102,26 @@ fn key(command: &str) -> String {
     format!("command-{command}")
 }
 
-fn describe(command: &mut Command, locale: Locale) {
-    let key = key(&command.name);
-    command.description = Some(Cow::Owned(locale.say(&key)));
+fn describe(command: &mut Command, key: &str, locale: Locale) {
+    command.description = Some(Cow::Owned(locale.say(key)));
     for parameter in &mut command.parameters {
         let text = locale.say(&format!("{key}.{}", parameter.name));
         parameter.description = Some(Cow::Owned(text));
+    }
+    for inner in &mut command.subcommands {
+        let key = format!("{key}-{}", inner.name);
+        describe(inner, &key, locale);
     }
 }
 
 fn asked(ctx: &Context<'_>) -> Asked {
     Asked::command(ctx.interaction)
+}
+
+/// The same, with what the host role of the server says.
+async fn asked_by_host(ctx: &Context<'_>) -> Asked {
+    let front = ctx.framework.user_data().await;
+    front.recognise(asked(ctx)).await
 }
 
 /// A number of moves. More than there can be is as good as the most that can be told.

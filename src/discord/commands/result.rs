@@ -2,7 +2,7 @@
 
 use super::complete::complete_finished_game;
 use super::key_choice::Chosen;
-use super::{Context, Done, asked};
+use super::{Context, Done, asked_by_host};
 use crate::discord::front::Reply;
 use crate::discord::views::ruling_question;
 use crate::play::{GameId, Verdict};
@@ -10,8 +10,7 @@ use crate::play::{GameId, Verdict};
 #[poise::command(
     slash_command,
     install_context = "Guild",
-    interaction_context = "Guild",
-    default_member_permissions = "MANAGE_GUILD"
+    interaction_context = "Guild"
 )]
 pub(super) async fn result(
     ctx: Context<'_>,
@@ -19,7 +18,7 @@ pub(super) async fn result(
     verdict: Chosen<Verdict>,
     #[max_length = 200] reason: String,
 ) -> Done {
-    let asked = asked(&ctx);
+    let asked = asked_by_host(&ctx).await;
     let front = ctx.framework.user_data().await;
     front
         .respond(&asked, async {

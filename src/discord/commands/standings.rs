@@ -4,7 +4,7 @@ use serenity::all::User;
 
 use super::complete::complete_season;
 use super::key_choice::{Chosen, Reach};
-use super::{Context, Done, asked};
+use super::{Context, Done, asked, asked_by_host};
 use crate::app::{AppError, Scope};
 use crate::discord::front::Reply;
 use crate::discord::views;
@@ -100,11 +100,10 @@ pub(super) async fn versus(ctx: Context<'_>, player: User) -> Done {
 #[poise::command(
     slash_command,
     install_context = "Guild",
-    interaction_context = "Guild",
-    default_member_permissions = "MANAGE_GUILD"
+    interaction_context = "Guild"
 )]
 pub(super) async fn statistics(ctx: Context<'_>) -> Done {
-    let asked = asked(&ctx);
+    let asked = asked_by_host(&ctx).await;
     let front = ctx.framework.user_data().await;
     front
         .respond(&asked, async {

@@ -3,7 +3,6 @@
 use super::Press;
 use crate::app::{AppError, Fate, SeenLetters};
 use crate::discord::front::Reply;
-use crate::discord::views::diagnosis;
 
 impl Press<'_> {
     /// Sends the one who pressed a direct message and tells whether it arrived.
@@ -21,11 +20,9 @@ impl Press<'_> {
     ) -> Result<Reply, AppError> {
         let app = &self.front.app;
         let caller = &self.asked.caller;
-        let letters = app
-            .decide_letters(caller, self.asked.manages, seen, fate)
+        app.decide_letters(caller, self.asked.manages, seen, fate)
             .await?;
-        let settings = app.server(caller.home.guild).await?;
-        let post = diagnosis(self.asked, settings, Some(&letters), None);
+        let post = self.front.diagnose(self.asked, None).await?;
         Ok(Reply::Private(post))
     }
 }

@@ -4,10 +4,12 @@ use serenity::model::channel::ChannelType;
 use serenity::model::permissions::Permissions;
 
 use super::clock::relative;
+use super::milestone::checked;
 use crate::app::{Letters, why_given_up};
 use crate::discord::asked::{Asked, Ground};
 use crate::discord::control::Control;
 use crate::discord::post::{Button, Post, Style};
+use crate::discord::role::Milestones;
 use crate::locale::{self, Locale};
 use crate::play::{Notice, ServerSettings};
 
@@ -23,17 +25,30 @@ pub(in crate::discord) enum Direct {
     Unknown,
 }
 
-/// The state of the channel, and for those who manage the server that of its messages.
-pub(in crate::discord) fn diagnosis(
-    asked: &Asked,
-    settings: ServerSettings,
-    letters: Option<&Letters>,
-    direct: Option<Direct>,
-) -> Post {
+/// What was found out, beside what the interaction itself tells.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::discord) struct Findings<'a> {
+    pub(in crate::discord) settings: ServerSettings,
+    /// The server's messages; for hosts only.
+    pub(in crate::discord) letters: Option<&'a Letters>,
+    /// The roles that it gives; for hosts only.
+    pub(in crate::discord) milestones: Option<&'a Milestones>,
+    /// Whether direct messages arrive, if that was tried.
+    pub(in crate::discord) direct: Option<Direct>,
+}
+
+/// The state of the channel, and for hosts that of the server's messages and roles.
+pub(in crate::discord) fn diagnosis(asked: &Asked, found: &Findings<'_>) -> Post {
     let locale = asked.locale;
     let mut lines = vec![locale.say("doctor-title")];
-    lines.extend(channel(locale, asked.ground, settings));
-    lines.push(match direct {
+    lines.extend(channel(locale, asked.ground, found.settings));
+    lines.extend(
+        found
+            .milestones
+            .into_iter()
+            .flat_map(|found| checked(locale, found)),
+    );
+    lines.push(match found.direct {
         None => locale.say("doctor-direct"),
         Some(Direct::Arrived) => locale.say("doctor-direct-arrived"),
         Some(Direct::Closed) => locale.say("doctor-direct-closed"),
@@ -43,7 +58,7 @@ pub(in crate::discord) fn diagnosis(
         locale.say("doctor-direct-test"),
         Control::TestDirect {},
     )];
-    if let Some(letters) = letters {
+    if let Some(letters) = found.letters {
         lines.extend(outbox(locale, letters));
         if let Some(seen) = letters.seen() {
             let (newest, count) = (seen.newest, seen.count);

@@ -2,7 +2,7 @@
 
 use super::around::next_button;
 use super::clock::relative;
-use super::{link, mention, plain_name};
+use super::{link, mention, plain_name, shown_name};
 use crate::discord::post::Post;
 use crate::locale::{self, Locale};
 use crate::play::{GameSummary, PlayerId, Status};
@@ -109,7 +109,7 @@ pub(in crate::discord) fn game_choice(
                 ("variant", variant.into()),
                 (
                     "opponent",
-                    game.names[side.other().index()].display().into(),
+                    shown_name(locale, &game.names[side.other().index()]).into(),
                 ),
                 ("turn", turn.into()),
             ],
@@ -119,8 +119,8 @@ pub(in crate::discord) fn game_choice(
             [
                 ("id", id.into()),
                 ("variant", variant.into()),
-                ("south", game.names[0].display().into()),
-                ("north", game.names[1].display().into()),
+                ("south", shown_name(locale, &game.names[0]).into()),
+                ("north", shown_name(locale, &game.names[1]).into()),
             ],
         ),
     };
@@ -138,8 +138,8 @@ pub(in crate::discord) fn names_of_games(locale: Locale, games: &[GameSummary]) 
                 "- #{} {} · {} – {}",
                 game.id,
                 locale::variant(locale, game.variant),
-                plain_name(south.display()),
-                plain_name(north.display())
+                plain_name(&shown_name(locale, south)),
+                plain_name(&shown_name(locale, north))
             )
         })
         .collect();

@@ -10,6 +10,7 @@ mod history;
 mod leaderboard;
 mod lists;
 mod lobby;
+mod milestone;
 mod moves;
 mod news;
 mod offer;
@@ -17,6 +18,7 @@ mod pager;
 mod painting;
 mod preferences;
 mod premove;
+mod privacy;
 mod profile;
 mod proposal;
 mod refusals;
@@ -35,18 +37,20 @@ use super::asked::Asked;
 use super::post::{Post, escape};
 use crate::app::{App, AppError};
 use crate::locale::Locale;
-use crate::play::{ChannelId, Home, Look, MessageId, Notice, PlayerId, Refusal};
+use crate::play::{ChannelId, Home, Look, MessageId, Names, Notice, PlayerId, Refusal};
 
 pub(super) use absence::{blocks, holiday, quiet};
 pub(super) use around::{next_button, watching};
 pub(super) use board::resign_question;
-pub(super) use doctor::{Direct, diagnosis};
+pub(super) use doctor::{Direct, Findings, diagnosis};
 pub(super) use leaderboard::{statistics, versus};
 pub(super) use lists::{game_choice, games_list};
 pub(super) use lobby::lobby;
+pub(super) use milestone::milestones;
 pub(super) use offer::post as offer;
 pub(super) use preferences::AS_THE_SERVER;
 pub(super) use premove::{answers, premove_left};
+pub(super) use privacy::{dossier, forget_question, last_question};
 pub(super) use proposal::options;
 pub(super) use refusals::{internal_fault, missing_permissions};
 pub(super) use ruling::ruling_question;
@@ -114,6 +118,8 @@ impl Views {
                 let view = self.app.game_view(game, Some(ply)).await?;
                 self.watched(locale, view, watcher).await
             }
+            // Nothing is said of roles.
+            Notice::Roles { .. } => Ok(Post::default()),
             Notice::GameOver { game } => {
                 let view = self.app.game_view(game, None).await?;
                 self.turn(locale, view).await
@@ -130,7 +136,19 @@ impl Views {
 
 /// A player, as a mention. It pings only who is on the list of the message.
 pub(super) fn mention(player: PlayerId) -> String {
+    if player.is_former() {
+        // As messages for all are written, whoever reads them.
+        return Locale::default().say("former-player");
+    }
     format!("<@{player}>")
+}
+
+/// What a player is called where it cannot be a mention.
+pub(super) fn shown_name(locale: Locale, names: &Names) -> String {
+    if names.are_gone() {
+        return locale.say("former-player");
+    }
+    names.display().to_owned()
 }
 
 /// The address of a message, or of its channel.
@@ -153,8 +171,9 @@ pub(super) fn plain_name(name: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{link, plain_name};
-    use crate::play::{ChannelId, GuildId, Home, MessageId};
+    use super::{link, mention, plain_name, shown_name};
+    use crate::locale::Locale;
+    use crate::play::{ChannelId, GuildId, Home, MessageId, Names, PlayerId};
 
     #[test]
     fn a_name_cannot_format_ping_or_turn_what_stands_around_it() {
@@ -162,6 +181,19 @@ mod tests {
             plain_name("**@everyone** <@1>"),
             "\u{2068}\\*\\*\\@everyone\\*\\* \\<\\@1\\>\u{2069}"
         );
+    }
+
+    #[test]
+    fn a_former_player_is_neither_called_nor_named() {
+        let last = PlayerId(PlayerId::FORMER_BELOW - 1);
+        assert_eq!(mention(last), "a former player");
+        assert_eq!(
+            mention(PlayerId(PlayerId::FORMER_BELOW)),
+            format!("<@{}>", PlayerId::FORMER_BELOW)
+        );
+        let locale = Locale::English;
+        assert_eq!(shown_name(locale, &Names::new("", "")), "a former player");
+        assert_eq!(shown_name(locale, &Names::new("Asha", "asha")), "Asha");
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Drawing boards for messages.
 
-use super::Views;
+use super::{Views, shown_name};
 use crate::app::{AppError, Course, GameView};
 use crate::discord::post::Attachment;
 use crate::locale::{self, BoardText, Locale, PictureWords};
@@ -156,6 +156,12 @@ impl Sight {
             viewer: self.viewer,
             names: Side::ALL.map(|side| {
                 let names = &course.names[side.index()];
+                if names.are_gone() {
+                    return NamePlate {
+                        display: words.former(),
+                        fallback: words.former(),
+                    };
+                }
                 NamePlate {
                     display: names.display(),
                     fallback: names.username(),
@@ -179,11 +185,15 @@ impl Sight {
         let ending = course.ending();
         let last = course.last();
         let summary = last.map(|told| (told.mv, Summary::of(&told.steps)));
+        let names = course
+            .names
+            .each_ref()
+            .map(|names| shown_name(self.locale, names));
         locale::alt_text(
             self.locale,
             &BoardText {
                 position: course.game.position(),
-                names: Side::ALL.map(|side| course.names[side.index()].display()),
+                names: names.each_ref().map(String::as_str),
                 last: summary.as_ref().map(|(mv, summary)| (*mv, summary)),
                 outcome: match ending {
                     Some(Ending::Board(outcome)) => Some(outcome),

@@ -93,6 +93,9 @@ impl Views {
         } else {
             "server-threads-off"
         });
+        let host_role = settings
+            .host_role
+            .map_or_else(|| "none".to_owned(), |role| format!("<@&{role}>"));
         let text = locale.tell(
             "server-settings",
             [
@@ -102,6 +105,7 @@ impl Views {
                     locale::digits(locale, settings.look.digits).into(),
                 ),
                 ("threads", threads.into()),
+                ("role", host_role.into()),
             ],
         );
         Post {

@@ -1,6 +1,6 @@
 //! The thread of a game: its name, and the message from which a new one grows.
 
-use super::{Views, mention};
+use super::{Views, mention, shown_name};
 use crate::app::AppError;
 use crate::discord::post::Post;
 use crate::locale::{self, Locale};
@@ -35,8 +35,8 @@ impl Views {
             [
                 ("id", id.clone().into()),
                 ("game", variant.clone().into()),
-                ("south", view.course.names[0].display().into()),
-                ("north", view.course.names[1].display().into()),
+                ("south", shown_name(locale, &view.course.names[0]).into()),
+                ("north", shown_name(locale, &view.course.names[1]).into()),
             ],
         );
         let text = locale.tell(

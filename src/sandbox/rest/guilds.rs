@@ -1,10 +1,10 @@
-//! Guilds, members, roles and users: all for reading only.
+//! Guilds, members, roles and users: for reading, save that members get roles and lose them.
 
 use serde_json::{Value, json};
 
 use super::{Outcome, Reply, id};
 use crate::sandbox::error::ApiError;
-use crate::sandbox::ids::{GuildId, UserId};
+use crate::sandbox::ids::{GuildId, RoleId, UserId};
 use crate::sandbox::state::World;
 
 /// The routes below a guild.
@@ -59,6 +59,21 @@ pub(super) fn route(world: &World, guild: &str, rest: &[&str]) -> Outcome {
         }
         _ => Err(ApiError::NOT_FOUND),
     }
+}
+
+/// `PUT` and `DELETE /guilds/ID/members/ID/roles/ID`.
+pub(super) fn hand_over(
+    world: &mut World,
+    guild: &str,
+    person: &str,
+    role: &str,
+    give: bool,
+) -> Outcome {
+    let guild: GuildId = id(guild, ApiError::UNKNOWN_GUILD)?;
+    let person: UserId = id(person, ApiError::UNKNOWN_USER)?;
+    let role: RoleId = id(role, ApiError::UNKNOWN_ROLE)?;
+    world.hand_over(guild, person, role, give)?;
+    Ok(Reply::Nothing)
 }
 
 /// `GET /users/ID`.

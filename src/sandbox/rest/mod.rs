@@ -123,6 +123,9 @@ fn route(world: &mut World, method: &str, path: &str, call: &Call) -> Outcome {
             messages::route(world, method, id, rest, call)
         }
         (_, ["channels", id, rest @ ..]) => channels::route(world, method, id, rest, call),
+        ("PUT" | "DELETE", ["guilds", id, "members", person, "roles", role]) => {
+            guilds::hand_over(world, id, person, role, method == "PUT")
+        }
         ("GET", ["guilds", id, rest @ ..]) => guilds::route(world, id, rest),
         _ => Err(ApiError::NOT_FOUND),
     }

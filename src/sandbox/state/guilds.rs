@@ -45,6 +45,9 @@ const HOST: Permissions = Permissions::MANAGE_GUILD
     .union(Permissions::MANAGE_MESSAGES)
     .union(Permissions::MANAGE_THREADS);
 
+/// What the bot may do, to give roles that stand below its own.
+const BOT: Permissions = EVERYONE.union(Permissions::MANAGE_ROLES);
+
 /// What holds in a private conversation.
 const DIRECT: Permissions = EVERYONE.union(Permissions::USE_EXTERNAL_EMOJIS);
 
@@ -54,14 +57,16 @@ impl World {
         let id: GuildId = self.new_id();
         let host: RoleId = self.new_id();
         let bot_role: RoleId = self.new_id();
+        let prize: RoleId = self.new_id();
         let guild = Guild {
             id,
             name: name.to_owned(),
             owner: self.bot,
             roles: vec![
                 role(id.cast(), "@everyone", EVERYONE, 0, false),
-                role(host, "Host", HOST, 2, false),
-                role(bot_role, "Komwe", EVERYONE, 1, true),
+                role(host, "Host", HOST, 3, false),
+                role(bot_role, "Komwe", BOT, 2, true),
+                role(prize, "Fundi", Permissions::empty(), 1, false),
             ],
             members: BTreeMap::new(),
         };
@@ -243,7 +248,13 @@ fn plain_guild() -> Value {
 }
 
 #[expect(deprecated, reason = "Discord still sends the old colour field")]
-fn role(id: RoleId, name: &str, permissions: Permissions, position: i64, managed: bool) -> Role {
+pub(super) fn role(
+    id: RoleId,
+    name: &str,
+    permissions: Permissions,
+    position: i64,
+    managed: bool,
+) -> Role {
     Role {
         color: 0,
         colors: twilight_model::guild::RoleColors {
@@ -265,7 +276,7 @@ fn role(id: RoleId, name: &str, permissions: Permissions, position: i64, managed
     }
 }
 
-fn base_permissions(guild: &Guild, member: &Member) -> Permissions {
+pub(super) fn base_permissions(guild: &Guild, member: &Member) -> Permissions {
     let everyone: RoleId = guild.id.cast();
     guild
         .roles

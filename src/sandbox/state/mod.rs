@@ -8,6 +8,7 @@ mod guilds;
 mod interactions;
 mod mentions;
 mod posts;
+mod roles;
 
 pub(crate) use accounts::Account;
 pub(crate) use channels::{Channels, NewThread};

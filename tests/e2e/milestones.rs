@@ -1,0 +1,185 @@
+//! `/milestone` and the role that makes hosts, against a Discord that keeps to its hierarchy of roles.
+
+use komwe::rules::Variant;
+use komwe::sandbox::{Arg, Permissions, Person};
+use rusqlite::Connection;
+
+use super::club::{Club, komwe};
+
+/// Gives somebody a rating in the database of a club, as if they had played for it.
+fn rate(club: &Club, person: &Person, value: f64) {
+    let connection = Connection::open(club.database()).unwrap();
+    connection
+        .execute(
+            "INSERT OR REPLACE INTO rating (player, variant, at, games, value, deviation, volatility)
+             VALUES (?1, 'kete', 0, 20, ?2, 60.0, 0.06)",
+            (i64::try_from(person.id().get()).unwrap(), value),
+        )
+        .unwrap();
+}
+
+/// A game that Juma gives up.
+async fn a_game(club: &Club) {
+    let (asha, juma) = (club.person("Asha"), club.person("Juma"));
+    let game = club.begin(Variant::Kete, &asha, &juma).await;
+    let options = [("game", game.number.into())];
+    let asked = juma.slash(&game.home, "resign", options).await.unwrap();
+    juma.press(asked.message(), "Resign").await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn roles_are_given_and_taken_by_what_was_reached() {
+    let club = Club::open_without_threads().await;
+    let (asha, juma) = (club.person("Asha"), club.person("Juma"));
+    let strong = club
+        .sandbox
+        .add_role(&club.bao, "Strong", Permissions::empty(), 1);
+    let add = |role, rest: Vec<(&'static str, Arg)>| {
+        let options = [("role", Arg::Role(role))].into_iter().chain(rest);
+        asha.slash(&club.bao, "milestone add", options.collect::<Vec<_>>())
+    };
+    let none = asha.slash(&club.bao, "milestone list", []).await.unwrap();
+    assert!(none.text().contains("No role"), "{}", none.text());
+    let unclear = add(strong, vec![("game", "kete".into())]).await.unwrap();
+    assert!(unclear.text().contains("either"), "{}", unclear.text());
+    let for_rating = vec![("game", "kete".into()), ("rating", 1_600.into())];
+    let told = add(strong, for_rating).await.unwrap();
+    assert!(told.is_private(), "{told:?}");
+    assert!(
+        told.text().contains("1600 in Bao la Kete") && !told.text().contains("⚠️"),
+        "{}",
+        told.text()
+    );
+    a_game(&club).await;
+    rate(&club, &juma, 1_650.0);
+    a_game(&club).await;
+    club.sandbox
+        .wait_role(&club.bao, &juma, strong, true)
+        .await
+        .unwrap();
+    rate(&club, &juma, 1_500.0);
+    a_game(&club).await;
+    club.sandbox
+        .wait_role(&club.bao, &juma, strong, false)
+        .await
+        .unwrap();
+    let gone = asha
+        .slash(&club.bao, "milestone remove", [("role", Arg::Role(strong))])
+        .await
+        .unwrap();
+    assert!(gone.text().contains("No role"), "{}", gone.text());
+    club.check_requests();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn roles_that_should_not_be_won_are_refused() {
+    let club = Club::open().await;
+    let (asha, juma) = (club.person("Asha"), club.person("Juma"));
+    let options = |role: &str| {
+        let title = ("title", Arg::from("fundi"));
+        [("role", Arg::from(role)), title]
+    };
+    for (role, why) in [
+        ("@everyone", "Everybody has"),
+        ("Komwe", "belongs to a bot"),
+        ("Host", "should not be won"),
+    ] {
+        let told = asha
+            .slash(&club.bao, "milestone add", options(role))
+            .await
+            .unwrap();
+        assert!(told.text().contains(why), "{role}: {}", told.text());
+    }
+    let member = juma
+        .slash(&club.bao, "milestone add", options("Fundi"))
+        .await
+        .unwrap();
+    assert!(member.text().contains("Only hosts"), "{}", member.text());
+    club.check_requests();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_in_the_way_of_a_role_is_told_before_and_after() {
+    let club = Club::open_without_threads().await;
+    let (asha, juma) = (club.person("Asha"), club.person("Juma"));
+    let high = club
+        .sandbox
+        .add_role(&club.bao, "High", Permissions::empty(), 5);
+    let options = [("role", Arg::Role(high)), ("title", "fundi".into())];
+    let told = asha
+        .slash(&club.bao, "milestone add", options)
+        .await
+        .unwrap();
+    assert!(told.text().contains("drag my own role"), "{}", told.text());
+    a_game(&club).await;
+    rate(&club, &juma, 1_750.0);
+    a_game(&club).await;
+    let doctor = async |person: &Person| person.slash(&club.bao, "doctor", []).await.unwrap();
+    let seen = doctor(&asha).await;
+    assert!(seen.text().contains("drag my own role"), "{}", seen.text());
+    assert!(!doctor(&juma).await.text().contains("drag"));
+    let on_the_machine = async || {
+        let mut command = komwe(club.folder());
+        command
+            .arg("doctor")
+            .env("DISCORD_TOKEN", club.sandbox.token())
+            .env("KOMWE_DISCORD_API", club.sandbox.base_url())
+            .env("KOMWE_DATABASE", club.database());
+        let output = tokio::task::spawn_blocking(move || command.output().unwrap());
+        String::from_utf8(output.await.unwrap().stdout).unwrap()
+    };
+    assert!(on_the_machine().await.contains("drag my own role"));
+
+    club.sandbox.raise_bot(&club.bao, Permissions::empty(), 9);
+    club.sandbox
+        .weaken_bot(&club.bao, Permissions::MANAGE_ROLES);
+    let seen = doctor(&asha).await;
+    assert!(seen.text().contains("**Manage Roles**"), "{}", seen.text());
+    club.sandbox
+        .raise_bot(&club.bao, Permissions::MANAGE_ROLES, 9);
+    let seen = doctor(&asha).await;
+    assert!(seen.text().contains("✅ I may give"), "{}", seen.text());
+    assert!(on_the_machine().await.contains("lets me give"));
+    a_game(&club).await;
+    club.sandbox
+        .wait_role(&club.bao, &juma, high, true)
+        .await
+        .unwrap();
+    club.check_requests();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_role_makes_hosts() {
+    let club = Club::open().await;
+    let (asha, juma) = (club.person("Asha"), club.person("Juma"));
+    let elder = club
+        .sandbox
+        .add_role(&club.bao, "Elder", Permissions::empty(), 1);
+    let threads = || [("threads", Arg::from(false))];
+    let refused = juma.slash(&club.bao, "server", threads()).await.unwrap();
+    assert!(refused.text().contains("Only hosts"), "{}", refused.text());
+    club.sandbox.give_role(&club.bao, &juma, elder, true);
+    let refused = juma.slash(&club.bao, "server", threads()).await.unwrap();
+    assert!(refused.text().contains("Only hosts"), "{}", refused.text());
+    let set = asha
+        .slash(&club.bao, "server", [("host-role", Arg::Role(elder))])
+        .await
+        .unwrap();
+    assert!(
+        set.text().contains(&format!("<@&{elder}>")),
+        "{}",
+        set.text()
+    );
+    let host = juma.slash(&club.bao, "server", threads()).await.unwrap();
+    assert!(host.text().contains("games stay in the channel"));
+    let doctor = juma.slash(&club.bao, "doctor", []).await.unwrap();
+    assert!(doctor.text().contains("None was given up"));
+    let none = asha
+        .slash(&club.bao, "server", [("host-role", "@everyone".into())])
+        .await
+        .unwrap();
+    assert!(none.text().contains("lets a role"), "{}", none.text());
+    let refused = juma.slash(&club.bao, "server", threads()).await.unwrap();
+    assert!(refused.text().contains("Only hosts"), "{}", refused.text());
+    club.check_requests();
+}
