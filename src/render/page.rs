@@ -7,7 +7,7 @@ use crate::rules::Side;
 
 use super::canvas::{IndexCanvas, Rgb, Sprite, Surface, mix};
 use super::layout::{Layout, Point, Rect};
-use super::palette::{MOST_COLOURS, Palette};
+use super::palette::Palette;
 use super::pen;
 use super::sprites;
 use super::text::{self, Style};
@@ -23,6 +23,9 @@ pub(super) const MARGIN: i32 = 14;
 
 /// Rows of wood that are made; further down they come again, upside down first so that no seam shows.
 const GROUND_ROWS: i32 = 1024;
+
+/// The most colours of a page.
+const COLOURS: usize = 128;
 
 /// The tone that stands for each of the wood's: pages have much wood, and fewer tones pack better.
 const CALM: [usize; 6] = [1, 1, 3, 3, 3, 4];
@@ -126,9 +129,27 @@ impl Kit {
     }
 }
 
+/// Steps from a ground to the ink on it. There is much text on a page: few shades of its edges pack better, and more are not
+/// to be seen.
+const SHADES: u8 = 5;
+
+/// A picture on which ink covers in few steps.
+struct Coarse<'a>(&'a mut IndexCanvas<'static>);
+
+impl Surface for Coarse<'_> {
+    fn blend(&mut self, x: i32, y: i32, ink: Rgb, alpha: u8) {
+        let step = u8::MAX / SHADES;
+        let steps = (u16::from(alpha) + u16::from(step) / 2) / u16::from(step);
+        self.0.blend(x, y, ink, steps as u8 * step);
+    }
+
+    fn blit(&mut self, sprite: &Sprite, at: Point) {
+        self.0.blit(sprite, at);
+    }
+}
+
 /// A palette for all that pages show: what fills areas, and what lies between an ink and the grounds that it is laid on.
 fn train(theme: &Theme, tones: &Tones) -> Palette {
-    const STEPS: u8 = 7;
     let grounds = [
         &tones.rows[..],
         &[tones.own[0]],
@@ -152,7 +173,7 @@ fn train(theme: &Theme, tones: &Tones) -> Palette {
     ]
     .concat();
     let between = |ground: Rgb, ink: Rgb| {
-        (0..=STEPS).map(move |i| mix(ground, ink, f32::from(i) / f32::from(STEPS)))
+        (0..=SHADES).map(move |i| mix(ground, ink, f32::from(i) / f32::from(SHADES)))
     };
     let pixels: Vec<Rgb> = grounds
         .iter()
@@ -160,7 +181,7 @@ fn train(theme: &Theme, tones: &Tones) -> Palette {
         .flat_map(|(ground, ink)| between(ground, ink))
         .collect();
     let fixed = [theme.flat_colours(), tones.flat()].concat();
-    Palette::train(pixels.iter(), &fixed, MOST_COLOURS)
+    Palette::train(pixels.iter(), &fixed, COLOURS)
 }
 
 /// Makes what pages of a theme need, so that the first is as quick as any other.
@@ -180,7 +201,7 @@ pub(super) struct Page {
 pub(super) fn enlargement(look: Look) -> f32 {
     match look.digits {
         Digits::Normal => 1.0,
-        Digits::Large => 1.16,
+        Digits::Large => 1.12,
     }
 }
 
@@ -337,7 +358,14 @@ impl Page {
     /// Text on whole pixels: crisper, and the same figures come out the same, which packs better.
     fn set(&mut self, words: &str, style: Style, (x, baseline): pen::Spot, ink: Rgb) {
         let (x, baseline) = (x.round(), baseline.round());
-        text::draw(&mut self.canvas, words, style, x, baseline, ink);
+        text::draw(
+            &mut Coarse(&mut self.canvas),
+            words,
+            style,
+            x,
+            baseline,
+            ink,
+        );
     }
 
     /// The upper plate with a heading and what explains it, and the chain. Gives where the wood is free.

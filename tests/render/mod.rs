@@ -7,6 +7,7 @@
 )]
 
 mod animate;
+mod any_page;
 mod command;
 mod film;
 mod golden;
