@@ -209,7 +209,7 @@ fn winners_byes_and_scores_of_a_bracket_are_seen() {
         |one: &mut BracketMatch| {
             one.lines
                 .iter_mut()
-                .for_each(|line| line.winner = !line.winner)
+                .for_each(|line| line.winner = !line.winner);
         },
         |one: &mut BracketMatch| one.lines[0].entrant = BracketEntrant::Bye("bye".to_owned()),
         |one: &mut BracketMatch| one.lines[0].score.clear(),
