@@ -63,6 +63,7 @@ impl Press<'_> {
     async fn act(&self, control: Control) -> Result<Reply, AppError> {
         let app = &self.front.app;
         let caller = &self.asked.caller;
+        let chosen = self.chosen.unwrap_or_default();
         match control {
             Control::Accept { challenge } | Control::Join { challenge } => {
                 self.accept(challenge).await
@@ -136,31 +137,18 @@ impl Press<'_> {
             },
             Control::Rules { variant, page, .. } => self.rules(variant, page).await,
             Control::Glossary { page, .. } => Ok(self.glossary(page)),
-            Control::Help {} => Ok(self.help(self.chosen.unwrap_or_default())),
-            Control::PreferTheme {} => self.prefer_theme(self.chosen.unwrap_or_default()).await,
-            Control::PreferDigits {} => self.prefer_digits(self.chosen.unwrap_or_default()).await,
+            Control::Help {} => Ok(self.help(chosen)),
+            Control::PreferTheme {} => self.prefer_theme(chosen).await,
+            Control::PreferDigits {} => self.prefer_digits(chosen).await,
             Control::PreferPreview { on } => self.prefer(Preference::Preview(on)).await,
             Control::ComeBack {} => self.come_back().await,
-            Control::PreferReminders {} => {
-                self.prefer_reminders(self.chosen.unwrap_or_default()).await
-            }
+            Control::PreferReminders {} => self.prefer_reminders(chosen).await,
             Control::PreferForced { on } => self.prefer(Preference::PlayForced(on)).await,
-            Control::Rule { game, number } => self.rule(game, number).await,
-            Control::KeepResult { .. } => Ok(self.say("ruling-kept")),
-            Control::ShareProfile { player } => self.share_profile(player).await,
-            Control::Leaders {
-                variant,
-                here,
-                period,
-                page,
-                ..
-            } => self.leaders(variant, here, period, page, false).await,
-            Control::ShareLeaders {
-                variant,
-                here,
-                period,
-                page,
-            } => self.leaders(variant, here, period, page, true).await,
+            Control::Rule { .. }
+            | Control::KeepResult { .. }
+            | Control::ShareProfile { .. }
+            | Control::Leaders { .. }
+            | Control::ShareLeaders { .. } => self.act_on_records(control).await,
             Control::TestDirect {} => self.test_direct().await,
             Control::AskForget {} => self.ask_forget().await,
             Control::Forget { games, offers } => self.forget(Loss { games, offers }).await,
