@@ -37,6 +37,8 @@ pub(super) struct Asked {
     pub(super) manages: bool,
     /// What the bot lacks to play here, if it lacks anything: the names of permissions.
     pub(super) missing: Option<String>,
+    /// The roles that they have in the server.
+    pub(super) roles: Vec<play::RoleId>,
     pub(super) ground: Ground,
 }
 
@@ -91,6 +93,7 @@ impl Asked {
             locale: Locale::from_code(&interaction.locale),
             surface: Surface::Command,
             manages: manages(interaction.member.as_deref()),
+            roles: roles(interaction.member.as_deref()),
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
             ground: Ground::new(interaction.app_permissions, interaction.channel.as_ref()),
         }
@@ -113,6 +116,7 @@ impl Asked {
             locale: Locale::from_code(&interaction.locale),
             surface: surface(interaction),
             manages: manages(interaction.member.as_ref()),
+            roles: roles(interaction.member.as_ref()),
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
             ground: Ground::new(interaction.app_permissions, interaction.channel.as_ref()),
         }
@@ -133,6 +137,11 @@ fn manages(member: Option<&Member>) -> bool {
     member
         .and_then(|member| member.permissions)
         .is_some_and(|permissions| permissions.contains(Permissions::MANAGE_GUILD))
+}
+
+fn roles(member: Option<&Member>) -> Vec<play::RoleId> {
+    let roles = member.into_iter().flat_map(|member| &member.roles);
+    roles.map(|role| play::RoleId(role.get())).collect()
 }
 
 fn caller(
@@ -174,6 +183,15 @@ pub(super) fn opponent(user: &User, member: Option<&PartialMember>) -> Opponent 
         id: play::PlayerId(user.id.get()),
         names: names(user, member.and_then(|member| member.nick.as_deref())),
         is_bot: user.bot,
+    }
+}
+
+/// A member of a server.
+pub(super) fn member(member: &Member) -> Opponent {
+    Opponent {
+        id: play::PlayerId(member.user.id.get()),
+        names: names(&member.user, member.nick.as_deref()),
+        is_bot: member.user.bot,
     }
 }
 

@@ -3,6 +3,7 @@
 //! Nothing here reads a clock, draws a lot, does IO or words a sentence for a user: time and lots are arguments, what has to be
 //! said is a [`Notice`], and whatever a user can do wrong is a [`Refusal`].
 
+mod appointment;
 pub mod challenge;
 pub mod choose;
 pub mod clock;
@@ -31,6 +32,7 @@ pub mod transcript;
 pub mod watch;
 mod zone;
 
+pub use appointment::{appointment, length_of_time};
 pub use challenge::Challenge;
 pub use clock::{Away, Clock, Tick, Warned};
 pub use effect::{Effect, Job, News, Notice, Opening, Stream};

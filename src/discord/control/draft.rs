@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::field::Field;
 use crate::play::{ChannelId, Pace, RoleId, Timestamp};
 use crate::rules::Variant;
-use crate::store::Plan;
+use crate::app::Plan;
 use crate::tournament::{Format, Seeding, Terms};
 
 /// What is announced, without its name: a name is too long for a control.
