@@ -171,6 +171,10 @@ impl Courier for Shredder {
         Ok(true)
     }
 
+    async fn pin(&self, _: Posted) -> Result<(), Trouble> {
+        Ok(())
+    }
+
     async fn was_answered(&self, _: &ReplyToken) -> Result<Option<MessageId>, Trouble> {
         Ok(None)
     }

@@ -2,7 +2,7 @@
 
 use super::apply::{Parcels, carry_out};
 use super::work::Failure;
-use super::{ticking, watch};
+use super::{ticking, tournaments, watch};
 use crate::play::series::Next;
 use crate::play::{Change, Decision, Effect, Game, Notice, Opening, Part, Status, Timestamp};
 use crate::store::{StoreError, Tx};
@@ -42,11 +42,17 @@ pub(super) fn keep(
 }
 
 /// Begins the next game of a match, if there is one.
-fn go_on(tx: &Tx<'_>, ended: &Game, lot: u64, now: Timestamp) -> Result<(), StoreError> {
+fn go_on(tx: &Tx<'_>, ended: &Game, lot: u64, now: Timestamp) -> Result<(), Failure> {
     let Some(part) = ended.part else {
         return Ok(());
     };
-    let Next::Game(seats) = tx.series(part.of)?.next(lot) else {
+    let series = tx.series(part.of)?;
+    if ended.occasion.tournament().is_some()
+        && !tournaments::after_game(tx, ended, &series, lot, now)?
+    {
+        return Ok(());
+    }
+    let Next::Game(seats) = series.next(lot) else {
         return Ok(());
     };
     let game = tx.next_game_id()?;

@@ -222,7 +222,7 @@ impl App {
 }
 
 /// Whether games get threads of their own there: in servers that want them.
-fn wants_threads(view: &View<'_>, home: Home) -> Result<bool, StoreError> {
+pub(super) fn wants_threads(view: &View<'_>, home: Home) -> Result<bool, StoreError> {
     match home.guild {
         Some(guild) => Ok(view.server(guild)?.threads),
         None => Ok(false),

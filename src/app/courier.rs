@@ -44,6 +44,9 @@ pub trait Courier: Send + Sync {
     /// Whether a player is in a server.
     async fn is_member(&self, guild: GuildId, player: PlayerId) -> Result<bool, Trouble>;
 
+    /// Pins a message. Pinning one that is pinned does nothing.
+    async fn pin(&self, message: Posted) -> Result<(), Trouble>;
+
     /// The message by which the interaction was answered, if it was. One that is still "thinking" is no answer.
     async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble>;
 }

@@ -4,6 +4,7 @@ use std::error::Error;
 use std::fmt;
 
 use crate::play::Refusal;
+use crate::tournament;
 
 pub use crate::store::OpenError;
 
@@ -13,6 +14,9 @@ pub enum AppError {
     /// The user asked for something that cannot be: tell them what and why.
     #[error("refused: {0}")]
     Refused(#[from] Refusal),
+    /// The rules of a tournament say no: tell them why.
+    #[error("refused by the tournament: {0}")]
+    Tournament(#[from] tournament::Refusal),
     /// A fault of ours: tell the user the id, which is in the log with the cause.
     #[error("internal fault {id}")]
     Internal {

@@ -7,7 +7,7 @@ use tokio_util::sync::CancellationToken;
 use super::apply::carry_out;
 use super::outbox::PAUSE;
 use super::work::Failure;
-use super::{App, AppError, holidays, ticking};
+use super::{App, AppError, holidays, ticking, tournaments};
 use crate::play::challenge::{self, Event};
 use crate::play::{Job, Refusal, Timestamp};
 use crate::store::{DueJob, StoreError, Tx};
@@ -113,6 +113,9 @@ fn run(
         }
         Job::Tick(game) => ticking::tick(tx, game, lot, now)?,
         Job::EndHoliday(player) => holidays::end(tx, player, now)?,
+        Job::StartTournament(id) => tournaments::start(tx, id, lot, now)?,
+        Job::FirstMove(challenge) => tournaments::first_move(tx, challenge, lot, now)?,
+        Job::EndMatch(challenge) => tournaments::end_match(tx, challenge, lot, now)?,
     }
     Ok(())
 }

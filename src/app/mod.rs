@@ -27,6 +27,7 @@ mod pulse;
 mod records;
 mod sight;
 mod ticking;
+mod tournaments;
 mod verdict;
 mod view;
 mod views;
@@ -38,7 +39,7 @@ use std::sync::Arc;
 
 use tokio_util::sync::CancellationToken;
 
-pub use crate::store::DeadLetter;
+pub use crate::store::{DeadLetter, LoggedEvent, Plan};
 pub use agreements::ProposalView;
 pub use caller::{Caller, GameRef, Opponent};
 pub use challenges::Closing;
@@ -50,6 +51,11 @@ pub use holidays::HolidayView;
 pub use letters::{Fate, Letters, SeenLetters, why_given_up};
 pub use lots::fresh_seed;
 pub use records::RecordView;
+pub use tournaments::{
+    BadExport, CHECK_IN_OPENS, EntrantLine, EntrantView, ExportForm, ExportedEntrant,
+    ExportedEvent, ExportedLog, LogLine, MatchGame, PRESETS, PairingLine, Preset, Replayed,
+    TournamentLine, TournamentView, export_from, read_export, replay_export,
+};
 pub use view::{
     Backlog, ChallengeView, ClockView, Course, Frame, GameView, LegalMoves, PremoveView,
     SeriesView, Told,

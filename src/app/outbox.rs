@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge, judge_opening, on_reflection};
 use super::work::{Failure, whole};
 use super::{App, AppError, Courier, Ticket, Trouble, presence};
-use crate::play::{ParcelId, Posted, Timestamp};
+use crate::play::{Notice, ParcelId, Place, Posted, Timestamp, TournamentId};
 use crate::store::{Dispatch, DueParcel, StoreError, Tx};
 
 /// Deliveries at once.
@@ -156,6 +156,9 @@ impl App {
                 _ => self.note(id, move |tx| tx.drop_parcel(id)).await,
             };
         }
+        if let Notice::PinTournament { id: tournament } = dispatch.parcel.notice {
+            return self.pin(courier, &dispatch, tournament).await;
+        }
         self.look_after(courier, dispatch.parcel.notice).await;
         let result = match self.was_answered(courier, &dispatch).await {
             Ok(Some(posted)) => {
@@ -179,6 +182,35 @@ impl App {
         let result = on_reflection(&dispatch, result, self.now());
         self.settle(id, judge(&dispatch, result), result.err())
             .await
+    }
+
+    /// Pins the message of a tournament. That it cannot be pinned is noted for its hosts, and no reason to try it for ever.
+    async fn pin(
+        &self,
+        courier: &dyn Courier,
+        dispatch: &Dispatch,
+        tournament: TournamentId,
+    ) -> Result<(), Failure> {
+        let id = dispatch.parcel.id;
+        let (Place::Channel(channel), Some(message)) =
+            (dispatch.route.place, dispatch.parcel.edits)
+        else {
+            return self.note(id, move |tx| tx.drop_parcel(id)).await;
+        };
+        match guarded(courier.pin(Posted { channel, message })).await {
+            Err(trouble @ Trouble::Retry { .. }) => {
+                let verdict = judge(dispatch, Err(trouble));
+                self.settle(id, verdict, Some(trouble)).await
+            }
+            result => {
+                let trouble = result.err().map(|trouble| trouble.to_string());
+                let pinned = move |tx: &Tx<'_>| {
+                    tx.note_pin(tournament, trouble.as_deref())?;
+                    tx.drop_parcel(id)
+                };
+                self.note(id, pinned).await
+            }
+        }
     }
 
     /// What makes no sense is given up, or it would hold up its stream for ever; what the database just refused is tried again.
@@ -233,6 +265,16 @@ impl App {
                     .await
             }
             Verdict::Drop => self.note(id, move |tx| tx.drop_parcel(id)).await,
+            Verdict::Repost(tournament) => {
+                let repost = move |tx: &Tx<'_>| {
+                    tx.forget_tournament_message(tournament)?;
+                    let pin = Notice::PinTournament { id: tournament };
+                    tx.announce(Notice::Tournament { id: tournament }, None, now)?;
+                    tx.announce(pin, None, now)?;
+                    tx.drop_parcel(id)
+                };
+                self.note(id, repost).await
+            }
             Verdict::Unheard(game, watcher) => {
                 let forget = move |tx: &Tx<'_>| {
                     tx.unwatch(game, watcher)?;

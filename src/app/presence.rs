@@ -1,8 +1,8 @@
 //! Players who leave the server in which they play.
 
 use super::outbox::guarded;
-use super::{App, Courier, Trouble};
-use crate::play::{GameId, News, Notice, Parcel, PlayerId, Posted, Timestamp};
+use super::{App, Courier, Trouble, tournaments};
+use crate::play::{GameId, News, Notice, Parcel, PlayerId, Posted, Status, Timestamp};
 use crate::store::{StoreError, Tx};
 
 /// Tells a player who has left the server of a game that it is their turn, in a direct message.
@@ -55,10 +55,17 @@ impl App {
         if !matches!(guarded(courier.is_member(guild, mover)).await, Ok(false)) {
             return;
         }
-        let now = self.now();
+        let (now, lot) = (self.now(), self.inner.lots.draw());
         let noted = self
             .try_write(move |tx| {
                 tx.note_departure(guild, mover, now)?;
+                tournaments::left(tx, guild, mover, lot, now)?;
+                if tx
+                    .summary(game)?
+                    .is_none_or(|now| now.status != Status::Active)
+                {
+                    return Ok(());
+                }
                 // In another game of theirs it may have been found out before.
                 if tx.note_call(game, mover)? {
                     call(tx, game, ply, mover, now)?;

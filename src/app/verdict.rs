@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use super::Trouble;
-use crate::play::{ChannelId, GameId, NewThread, News, Notice, Place, PlayerId, Posted, Timestamp};
+use crate::play::{
+    ChannelId, GameId, NewThread, News, Notice, Parcel, Place, PlayerId, Posted, Timestamp,
+    TournamentId,
+};
 use crate::store::{Dispatch, Way};
 
 /// A parcel is given up after so many rounds through all places; with the waits below that is about two weeks without a way to
@@ -54,6 +57,8 @@ pub(super) enum Verdict {
     Drop,
     /// Give it up.
     GiveUp,
+    /// Drop it: the message of this tournament is gone, and another takes its place.
+    Repost(TournamentId),
     /// Drop it, and never tell this watcher of this game again.
     Unheard(GameId, PlayerId),
 }
@@ -99,10 +104,14 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
     match (result, home_thread(dispatch)) {
         (Ok(posted), _) => Verdict::Delivered(posted),
         // What was to be edited is gone, and its buttons with it.
-        (Err(Trouble::Gone), _) if parcel.edits.is_some() => Verdict::Drop,
+        (Err(Trouble::Gone), _) if parcel.edits.is_some() => {
+            tells_how_it_stands(parcel).map_or(Verdict::Drop, Verdict::Repost)
+        }
         (Err(Trouble::Retry { .. }), _) if parcel.attempts + 1 >= MAX_RETRIES => Verdict::GiveUp,
         // An edit of what was told before must not hold up the next board.
-        (Err(Trouble::Retry { after }), _) if touches_up(parcel.notice) => {
+        (Err(Trouble::Retry { after }), _)
+            if touches_up(parcel.notice) || tells_how_it_stands(parcel).is_some() =>
+        {
             let wait = doubled(Duration::from_secs(1), parcel.attempts, LONGEST_RETRY);
             Verdict::Keep(after.unwrap_or(wait).min(LONGEST_KEEP))
         }
@@ -153,6 +162,14 @@ fn touches_up(notice: Notice) -> bool {
         notice,
         Notice::Settle { .. } | Notice::Refresh { .. } | Notice::ProposalClosed { .. }
     )
+}
+
+/// The tournament of which it changes the message that always tells how it stands.
+fn tells_how_it_stands(parcel: &Parcel) -> Option<TournamentId> {
+    match parcel.notice {
+        Notice::Tournament { id } if parcel.edits.is_some() => Some(id),
+        _ => None,
+    }
 }
 
 /// Judges the opening of a thread. Without it the game stays where it is, so nothing is kept waiting for long.

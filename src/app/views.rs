@@ -7,8 +7,8 @@ use super::work::Failure;
 use super::{App, AppError, GameRef};
 use crate::play::challenge::State;
 use crate::play::{
-    Cause, Challenge, ChallengeId, Game, GameId, GameSummary, Home, Length, Names, PlayerId, Refusal,
-    Timestamp, choose, game,
+    Cause, Challenge, ChallengeId, Game, GameId, GameSummary, Home, Length, Names, PlayerId,
+    Refusal, Timestamp, choose, game,
 };
 use crate::rules::{self, MoveError, Side, Silent};
 use crate::store::{StoreError, View};

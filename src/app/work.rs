@@ -8,6 +8,7 @@ use tokio::sync::{Notify, oneshot};
 use super::{App, AppError};
 use crate::play::{Refusal, Timestamp};
 use crate::store::{StoreError, Tx, View};
+use crate::tournament;
 
 /// Wakes those who look for new work in the database.
 #[derive(Debug, Default)]
@@ -21,6 +22,8 @@ pub(super) struct Wake {
 pub(super) enum Failure {
     /// It was decided so.
     Refused(Refusal),
+    /// The rules of a tournament do not allow it.
+    Tournament(tournament::Refusal),
     /// The store failed.
     Store(StoreError),
 }
@@ -35,6 +38,12 @@ impl Failure {
 impl From<Refusal> for Failure {
     fn from(refusal: Refusal) -> Failure {
         Failure::Refused(refusal)
+    }
+}
+
+impl From<tournament::Refusal> for Failure {
+    fn from(refusal: tournament::Refusal) -> Failure {
+        Failure::Tournament(refusal)
     }
 }
 
@@ -106,6 +115,7 @@ impl App {
     pub(super) fn explain(&self, failure: Failure) -> AppError {
         match failure {
             Failure::Refused(refusal) => AppError::Refused(refusal),
+            Failure::Tournament(refusal) => AppError::Tournament(refusal),
             Failure::Store(error) => AppError::Internal {
                 id: self.incident(&whole(&error)),
                 source: Box::new(error),

@@ -138,6 +138,18 @@ impl Courier for Postman {
         }
     }
 
+    async fn pin(&self, message: Posted) -> Result<(), Trouble> {
+        let pinned = self.wire.pin(message.channel, message.message).await;
+        pinned.map_err(|error| {
+            tracing::warn!(
+                ?message,
+                error = describe(&error),
+                "a message could not be pinned"
+            );
+            trouble(&error)
+        })
+    }
+
     async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble> {
         match self.wire.public_answer(reply).await {
             Ok(found) => Ok(found),

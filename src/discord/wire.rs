@@ -249,6 +249,12 @@ impl Wire {
             .map(drop)
     }
 
+    /// Pins a message.
+    pub(super) async fn pin(&self, channel: ChannelId, message: MessageId) -> Result<(), Error> {
+        let (channel, message) = (id::ChannelId::new(channel.0), id::MessageId::new(message.0));
+        self.http.pin_message(channel, message, None).await
+    }
+
     /// Takes a thread out of the archive, where nothing can be changed.
     pub(super) async fn unarchive(&self, thread: ChannelId) -> Result<(), Error> {
         self.http

@@ -12,6 +12,7 @@ mod refusal;
 mod school;
 mod telling;
 mod terms;
+mod tournament;
 mod why;
 mod words;
 
@@ -26,6 +27,7 @@ pub use school::{
 };
 pub use telling::{PARAGRAPH_AT_MOST, PARAGRAPHS_AT_MOST, telling};
 pub use terms::{length, pace, rated, starts, time};
+pub use tournament::tournament_refusal;
 pub use why::why_illegal;
 pub use words::{digits, given_up, pit_list, side, theme, variant, win};
 

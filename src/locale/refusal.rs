@@ -234,6 +234,8 @@ fn bad_tournament(locale: Locale, error: BadTournament) -> String {
         BadTournament::FirstMove => locale.say("refused-tournament-first-move"),
         BadTournament::Pool => locale.say("refused-tournament-pool"),
         BadTournament::Rounds => locale.say("refused-tournament-rounds"),
+        BadTournament::Games => locale.say("refused-tournament-games"),
+        BadTournament::ThirdPlace => locale.say("refused-tournament-third-place"),
         BadTournament::Limit => locale.say("refused-tournament-limit"),
         BadTournament::Start => locale.say("refused-tournament-start"),
         BadTournament::Ratings => locale.say("refused-tournament-ratings"),

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use super::{
-    ChallengeId, Effect, GameId, Home, Job, Length, Notice, Occasion, Opening, Part, PlayerId, Refusal,
-    Terms, Timestamp,
+    ChallengeId, Effect, GameId, Home, Job, Length, Notice, Occasion, Opening, Part, PlayerId,
+    Refusal, Terms, Timestamp,
 };
 use crate::rules::Side;
 

@@ -5,8 +5,8 @@ mod timing;
 
 use super::clock::Away;
 use super::{
-    Clock, Effect, GameId, Home, Notice, Occasion, Opening, Part, PlayerId, Premove, PremoveEnd, Refusal,
-    Stamp, Tick, Timestamp,
+    Clock, Effect, GameId, Home, Notice, Occasion, Opening, Part, PlayerId, Premove, PremoveEnd,
+    Refusal, Stamp, Tick, Timestamp,
 };
 use crate::rules::{self, Move, MoveError, Outcome, Side, Silent, Variant};
 
@@ -332,9 +332,7 @@ pub fn handle(
         Event::Resume { by, seen } => timing::resume(game, by, seen, orders, now),
         Event::Tick(tick) => timing::tick(game, tick, orders, now),
         Event::Adjudicate { winner } => {
-            let to = game
-                .to_move()
-                .ok_or(Refusal::GameOver { game: game.id })?;
+            let to = game.to_move().ok_or(Refusal::GameOver { game: game.id })?;
             let ending = Ending::Adjudicated { winner };
             Ok(end_away(game, ending, Some(to), orders, now))
         }

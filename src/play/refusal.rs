@@ -278,6 +278,10 @@ pub enum BadTournament {
     Pool,
     /// There are 1 to 15 rounds.
     Rounds,
+    /// A match has one game, or three at most.
+    Games,
+    /// With two losses there is no match for the third place: the bracket of losers gives it.
+    ThirdPlace,
     /// There are 2 to 256 entrants.
     Limit,
     /// It begins in the past, or in more than a year.

@@ -8,8 +8,8 @@ use super::codec::{
 };
 use super::{StoreError, Tx, View};
 use crate::play::{
-    Cause, ChallengeId, ChannelId, Clock, Game, GameId, GameSummary, MessageId, Names, Occasion, Opening,
-    Part, PlayerId, Status, Times, Timestamp, TournamentId,
+    Cause, ChallengeId, ChannelId, Clock, Game, GameId, GameSummary, MessageId, Names, Occasion,
+    Opening, Part, PlayerId, Status, Times, Timestamp, TournamentId,
 };
 use crate::rules::{self, Side, Silent};
 

@@ -191,7 +191,7 @@ impl Inspector {
     }
 
     /// Reads several things of the same moment.
-    pub(super) fn look<T>(
+    pub(crate) fn look<T>(
         &self,
         work: impl FnOnce(&View<'_>) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {

@@ -51,7 +51,7 @@ pub use job::DueJob;
 pub use outbox::{DeadLetter, Dispatch, DueParcel};
 pub use rebuild::{Correction, Rebuilt};
 pub use record::StoredRecord;
-pub use tournament::{LoggedEvent, Player, Plan, StoredMatch, StoredTournament};
+pub use tournament::{LoggedEvent, Plan, Player, StoredMatch, StoredTournament};
 pub use verify::Fault;
 pub use way::{Route, Way};
 

@@ -16,7 +16,9 @@ impl View<'_> {
                                            WHERE game.part_of = challenge.id AND tournament.draws = 0) AS decider
                    FROM challenge WHERE id = ?1";
         let (length, decider) = self
-            .row(sql, [of.0], |row| Ok((key(row, "length")?, get(row, "decider")?)))?
+            .row(sql, [of.0], |row| {
+                Ok((key(row, "length")?, get(row, "decider")?))
+            })?
             .ok_or_else(|| nonsense("match", &of.to_string()))?;
         let sql = "SELECT south, north, status, ending, winner FROM game WHERE part_of = ?1 ORDER BY part";
         let games = self.rows(sql, [of.0], |row| {

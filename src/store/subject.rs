@@ -117,11 +117,7 @@ impl View<'_> {
         }
     }
 
-    fn tournament_subject(
-        &self,
-        notice: Notice,
-        id: TournamentId,
-    ) -> Result<Subject, StoreError> {
+    fn tournament_subject(&self, notice: Notice, id: TournamentId) -> Result<Subject, StoreError> {
         let missing = || StoreError::Nonsense(format!("{notice:?} is about nothing"));
         let sql = "SELECT guild, channel, message, results_channel FROM tournament WHERE id = ?1";
         let (home, results, message) = self

@@ -79,6 +79,14 @@ pub struct StoredTournament {
     pub phase: Phase,
 }
 
+impl StoredTournament {
+    /// Whether it is finished or was called off.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        matches!(self.phase, Phase::Finished | Phase::Cancelled)
+    }
+}
+
 /// An event with what is kept beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedEvent {
@@ -105,8 +113,7 @@ pub struct Player {
     pub names: Names,
 }
 
-const TOURNAMENT: &str =
-    "SELECT tournament.*, body FROM tournament JOIN tournament_event ON tournament = id AND number = 1";
+const TOURNAMENT: &str = "SELECT tournament.*, body FROM tournament JOIN tournament_event ON tournament = id AND number = 1";
 
 impl View<'_> {
     /// A tournament, if there is such a one.
@@ -215,6 +222,30 @@ impl View<'_> {
         self.row(sql, (id.0, signed(player.0)), |row| {
             Ok(EntrantId(get(row, "number")?))
         })
+    }
+
+    /// Who plays for an entrant now.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn player_of(
+        &self,
+        id: TournamentId,
+        entrant: EntrantId,
+    ) -> Result<Option<PlayerId>, StoreError> {
+        let sql = "SELECT player FROM entrant WHERE tournament = ?1 AND number = ?2";
+        self.row(sql, (id.0, entrant.0), |row| {
+            Ok(PlayerId(unsigned(row, "player")?))
+        })
+    }
+
+    /// How much happened in a tournament.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn count_events(&self, id: TournamentId) -> Result<u32, StoreError> {
+        let sql = "SELECT count(*) FROM tournament_event WHERE tournament = ?1";
+        self.count(sql, [id.0])
     }
 
     /// Whether a game is one of a tournament.

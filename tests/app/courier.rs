@@ -85,6 +85,8 @@ struct State {
     thread_fates: VecDeque<ThreadFate>,
     left: HashSet<(GuildId, PlayerId)>,
     gate: Option<Gate>,
+    pinned: Vec<Posted>,
+    unpinnable: Option<Trouble>,
 }
 
 /// The courier of the tests. Clones are the same.
@@ -124,6 +126,16 @@ impl Postbox {
     /// A player leaves a server.
     pub(super) fn leave(&self, guild: GuildId, player: PlayerId) {
         self.state.lock().unwrap().left.insert((guild, player));
+    }
+
+    /// The messages that were pinned.
+    pub(super) fn pinned(&self) -> Vec<Posted> {
+        self.state.lock().unwrap().pinned.clone()
+    }
+
+    /// Nothing can be pinned any more.
+    pub(super) fn refuse_pins(&self, trouble: Trouble) {
+        self.state.lock().unwrap().unpinnable = Some(trouble);
     }
 
     /// They come back.
@@ -303,6 +315,15 @@ impl Courier for Postbox {
 
     async fn is_member(&self, guild: GuildId, player: PlayerId) -> Result<bool, Trouble> {
         Ok(!self.state.lock().unwrap().left.contains(&(guild, player)))
+    }
+
+    async fn pin(&self, message: Posted) -> Result<(), Trouble> {
+        let mut state = self.state.lock().unwrap();
+        if let Some(trouble) = state.unpinnable {
+            return Err(trouble);
+        }
+        state.pinned.push(message);
+        Ok(())
     }
 
     async fn was_answered(&self, reply: &ReplyToken) -> Result<Option<MessageId>, Trouble> {

@@ -90,6 +90,8 @@ refused-tournament-round =
 refused-tournament-first-move = The time for the first move has to be at least one hour and shorter than the round.
 refused-tournament-pool = A pool has 6 to 10 players, and fewer than that go on.
 refused-tournament-rounds = A tournament has 1 to 15 rounds.
+refused-tournament-games = A match of a tournament is one game or the best of three.
+refused-tournament-third-place = When it takes two losses there is no match for the third place: the losers' bracket gives it.
 refused-tournament-limit = A tournament has 2 to 256 players.
 refused-tournament-start = A tournament begins in the future, within a year.
 refused-tournament-ratings = No rating is between those bounds.
@@ -114,6 +116,25 @@ limit-challenges-in-a-minute = That is more than { $count } challenges in a minu
 limit-your-watches = You watch { $count } games already, which is the most that one player can watch.
 limit-watchers = { $count } players watch this game already, which is the most that it can have.
 limit-tournaments = { $count } tournaments are open in this server already, which is the most that it can have. End one first.
+
+# Why a tournament does not do what is asked for.
+tournament-refused-over = This tournament is over.
+tournament-refused-not-started = This tournament has not begun.
+tournament-refused-started = This tournament has begun already.
+tournament-refused-entry-closed = Nobody can enter this tournament any more.
+tournament-refused-full = This tournament is full.
+tournament-refused-too-few = It takes two players at least to begin.
+tournament-refused-not-playing = That player is not playing in this tournament now.
+tournament-refused-already = That is so already.
+tournament-refused-not-in-terms = This tournament does not have that, or not yet.
+tournament-refused-bye-round = A bye can only be asked for before its round is paired, and not for the last two rounds.
+tournament-refused-bye-used = Each player has one half-point bye, and it has been used.
+tournament-refused-same-entrant = That takes two different players.
+tournament-refused-cannot-pair = That round cannot be paired now.
+tournament-refused-bad-outcome = A match of this tournament cannot end like that.
+tournament-refused-drawn = A match of a knockout cannot be drawn: somebody has to go on.
+tournament-refused-too-late = It is too late to change that result: others depend on it.
+tournament-refused-not-at-end = Matches of this tournament are still open.
 
 # What is wrong with a record that somebody brings.
 record-at-line = Line { $line }: { $what }

@@ -87,7 +87,7 @@ fn answer(
     let choices = match legal {
         Ok(legal) => moves(asked.locale, &legal, partial, value),
         Err(AppError::Refused(refusal)) => hint(&locale::refusal(asked.locale, &refusal)),
-        Err(AppError::Internal { .. }) => Vec::new(),
+        Err(AppError::Tournament(_) | AppError::Internal { .. }) => Vec::new(),
     };
     CreateAutocompleteResponse::new().set_choices(choices)
 }

@@ -14,6 +14,10 @@ impl Views {
         match error {
             AppError::Refused(Refusal::AlreadyHandled) => None,
             AppError::Refused(refusal) => Some(self.refusal(asked, refusal).await),
+            AppError::Tournament(refusal) => Some(Post::text(locale::tournament_refusal(
+                asked.locale,
+                *refusal,
+            ))),
             AppError::Internal { id, .. } => Some(internal_fault(asked.locale, *id)),
         }
     }

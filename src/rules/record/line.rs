@@ -86,6 +86,12 @@ impl Date {
             day,
         })
     }
+
+    /// Its year, its month from 1 on, and its day of the month from 1 on.
+    #[must_use]
+    pub const fn parts(self) -> (u16, u8, u8) {
+        (self.year, self.month, self.day)
+    }
 }
 
 impl fmt::Display for Date {

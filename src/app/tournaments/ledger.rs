@@ -1,0 +1,170 @@
+//! A tournament in a transaction.
+
+use super::matches;
+use crate::app::work::Failure;
+use crate::play::{Job, Notice, PlayerId, Refusal, Timestamp, TournamentId};
+use crate::store::{LoggedEvent, StoreError, StoredTournament, Tx, View};
+use crate::tournament::{Command, Event, Phase, Step, Tournament};
+
+/// So many results within [`BUSY_SECONDS`] are told one by one; what comes then is told together.
+const RESULTS_TOLD: u32 = 10;
+
+/// The time in which many results are told together.
+const BUSY: std::time::Duration = std::time::Duration::from_secs(60 * 60);
+
+/// Who has something happen in a tournament, and why. Nobody, where it comes by itself.
+#[derive(Clone, Debug, Default)]
+pub(super) struct By {
+    pub(super) player: Option<PlayerId>,
+    pub(super) reason: Option<String>,
+}
+
+impl By {
+    /// A player for themselves.
+    pub(super) fn player(player: PlayerId) -> By {
+        By {
+            player: Some(player),
+            reason: None,
+        }
+    }
+
+    /// It comes by itself.
+    pub(super) fn itself() -> By {
+        By::default()
+    }
+}
+
+/// A tournament whose log is being added to.
+pub(super) struct Ledger<'t, 'c> {
+    pub(super) tx: &'t Tx<'c>,
+    pub(super) it: StoredTournament,
+    pub(super) state: Tournament,
+    pub(super) now: Timestamp,
+    /// How many events there are.
+    logged: u32,
+    /// What was added.
+    added: Vec<Event>,
+}
+
+/// What a tournament has become by its events.
+pub(super) fn replay(
+    view: &View<'_>,
+    id: TournamentId,
+) -> Result<(Tournament, Vec<LoggedEvent>), StoreError> {
+    let log = view.tournament_events(id)?;
+    let events: Vec<Event> = log.iter().map(|logged| logged.event.clone()).collect();
+    let state = Tournament::replay(&events)
+        .map_err(|error| StoreError::Nonsense(format!("tournament {id}: {error}")))?;
+    Ok((state, log))
+}
+
+impl<'t, 'c> Ledger<'t, 'c> {
+    /// Replays a tournament.
+    pub(super) fn open(
+        tx: &'t Tx<'c>,
+        id: TournamentId,
+        now: Timestamp,
+    ) -> Result<Ledger<'t, 'c>, Failure> {
+        let it = tx.tournament(id)?.ok_or(Refusal::UnknownTournament)?;
+        let (state, log) = replay(tx, id)?;
+        Ok(Ledger {
+            tx,
+            it,
+            state,
+            now,
+            logged: u32::try_from(log.len()).unwrap_or(u32::MAX),
+            added: Vec::new(),
+        })
+    }
+
+    /// Has something happen, unless it has happened already.
+    pub(super) fn decide(&mut self, command: Command, by: &By) -> Result<Vec<Event>, Failure> {
+        let events = self.state.decide(command)?;
+        for event in &events {
+            self.state.apply(event).map_err(|error| {
+                StoreError::Nonsense(format!("tournament {}: {error}", self.it.id))
+            })?;
+            self.logged += 1;
+            self.tx.log_event(
+                self.it.id,
+                &LoggedEvent {
+                    number: self.logged,
+                    at: self.now,
+                    by: by.player,
+                    reason: by.reason.clone(),
+                    event: event.clone(),
+                },
+            )?;
+            self.added.push(event.clone());
+        }
+        Ok(events)
+    }
+
+    /// Does all that follows from what was added. `lot` is for the matches that begin.
+    pub(super) fn carry_on(&mut self, lot: u64) -> Result<(), Failure> {
+        matches::book_stranded(self)?;
+        loop {
+            let command = match self.state.next() {
+                Step::Pair { round } => Command::Pair { round },
+                Step::Finish => Command::Finish,
+                Step::Entry | Step::Wait | Step::Over => break,
+            };
+            if self.decide(command, &By::itself())?.is_empty() {
+                break;
+            }
+            // Somebody may have withdrawn from a round that was still to come.
+            matches::book_stranded(self)?;
+        }
+        if self.state.phase() != self.it.phase {
+            self.it.phase = self.state.phase();
+            self.tx.set_phase(self.it.id, self.it.phase)?;
+            if self.it.phase != Phase::Entry {
+                self.tx.unschedule(Job::StartTournament(self.it.id))?;
+            }
+        }
+        matches::close(self, lot)?;
+        matches::begin(self, lot)?;
+        self.tell()
+    }
+
+    /// Has told what was added.
+    fn tell(&mut self) -> Result<(), Failure> {
+        let added = std::mem::take(&mut self.added);
+        if added.is_empty() {
+            return Ok(());
+        }
+        let id = self.it.id;
+        for event in &added {
+            if let Event::Paired { round, .. } = *event {
+                self.tx
+                    .announce(Notice::Round { id, round }, None, self.now)?;
+            }
+        }
+        let is_decided = |event: &Event| matches!(event, Event::Decided { .. });
+        if added.contains(&Event::Finished) {
+            self.tx
+                .announce(Notice::TournamentOver { id }, None, self.now)?;
+        } else if added.iter().any(is_decided) {
+            self.tell_standings()?;
+        }
+        self.tx
+            .announce(Notice::Tournament { id }, None, self.now)?;
+        Ok(())
+    }
+
+    /// Has the standings told: at once, or with those of the other results of an hour in which there are many.
+    fn tell_standings(&self) -> Result<(), Failure> {
+        let id = self.it.id;
+        let waiting = self.tx.standings_due(id)?.filter(|due| *due > self.now);
+        let is_busy = self.tx.results_since(id, self.now - BUSY)? > RESULTS_TOLD;
+        let number = self.logged;
+        let parcel = self
+            .tx
+            .announce(Notice::Standings { id, number }, None, self.now)?;
+        if is_busy {
+            let due = waiting.unwrap_or(self.now + BUSY);
+            self.tx.let_pass(parcel, due)?;
+        }
+        Ok(())
+    }
+}
