@@ -65,7 +65,7 @@ const LAYERS: [(&str, &[&str]); 16] = [
 ];
 
 /// Which layers may name each crate. A crate that is not listed may be named anywhere.
-const CRATES: [(&str, &[&str]); 26] = [
+const CRATES: [(&str, &[&str]); 27] = [
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
     ("rusqlite", &["store"]),
@@ -89,6 +89,7 @@ const CRATES: [(&str, &[&str]); 26] = [
     ("petgraph", &["tournament"]),
     ("csv", &["tournament"]),
     ("plotters", &["render"]),
+    ("plotters_backend", &["render"]),
     ("clap", &["config", "main", "cli"]),
     ("dotenvy", &["config"]),
     ("indicatif", &["bar"]),

@@ -17,29 +17,49 @@
 mod animate;
 mod atlas;
 mod board;
+mod bracket;
 mod canvas;
+mod card;
+mod chart;
 mod command;
+mod curve;
 mod encode;
+mod grid;
 mod layout;
 mod lettering;
 mod marks;
+mod page;
 mod palette;
+mod pen;
 mod pile;
 mod plate;
+mod plot;
+mod profile;
 mod scene;
 mod sheet;
 mod sprites;
+mod table;
 mod text;
 mod theme;
+mod tree;
 mod view;
 mod wood;
+mod words;
 
 pub use crate::play::{Digits, Look, Theme};
 pub use animate::{Animation, MOST_FRAMES, animate_move, animate_plies};
+pub use bracket::{
+    BracketEntrant, BracketLine, BracketMatch, BracketPicture, BracketRound, BracketSection,
+    MOST_MATCHES,
+};
 pub use command::{RenderError, RenderRequest, animate_command, render_command};
 pub use marks::Marks;
+pub use plot::{DateLabel, MOST_SERIES, Plot, PlotPoint, Series, date_ticks};
+pub use profile::{Fact, MOST_FACTS, MOST_RATINGS, ProfileCard, RatingFigure, Record};
 pub use scene::{Labels, NamePlate, Scene, Status};
+pub use table::{Align, Cell, Column, MOST_ROWS, Medal, Prospect, TablePicture, TableRow};
 pub use view::BoardView;
+pub use words::PersonName;
 
 use atlas::{Atlas, Format};
 

@@ -115,7 +115,7 @@ fn is_invisible(letter: char) -> bool {
 }
 
 /// The text without invisible characters, composed, with single spaces.
-fn tidy(text: &str) -> String {
+pub(super) fn tidy(text: &str) -> String {
     let visible = text
         .chars()
         .take(LONGEST)

@@ -142,14 +142,14 @@ fn column_numbers(canvas: &mut TrueCanvas, theme: &Theme, layout: &Layout, cap: 
 }
 
 /// The grain of the wood: long flat streaks of a few tones, as they pack far better than noise.
-struct Grain {
+pub(super) struct Grain {
     unit: f32,
     /// How far the grain is bent down at each column of pixels.
     bend: Vec<f32>,
 }
 
 impl Grain {
-    fn new(layout: &Layout) -> Grain {
+    pub(super) fn new(layout: &Layout) -> Grain {
         let unit = layout.unit;
         let bend = (0..layout.width)
             .map(|x| {
@@ -163,7 +163,7 @@ impl Grain {
     }
 
     /// Which tone of the theme's wood is at a pixel.
-    fn tone(&self, x: i32, y: i32) -> usize {
+    pub(super) fn tone(&self, x: i32, y: i32) -> usize {
         let down = y as f32 / self.unit + self.bend[x.max(0) as usize % self.bend.len()];
         let across = x as f32 / self.unit;
         // Broad bands, finer streaks that run out along them, and a few dark threads.

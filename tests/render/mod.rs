@@ -11,5 +11,7 @@ mod command;
 mod film;
 mod golden;
 mod laws;
+mod pages;
+mod samples;
 mod scenes;
 mod shapes;

@@ -156,7 +156,7 @@ fn emblem_sheet(theme: &Theme, layout: &Layout, side: Side, half_width: f32) -> 
 }
 
 /// A side's emblem.
-pub(super) fn emblem(theme: &Theme, layout: &Layout, side: Side) -> Sprite {
+pub(in crate::render) fn emblem(theme: &Theme, layout: &Layout, side: Side) -> Sprite {
     emblem_sheet(theme, layout, side, EMBLEM).finish()
 }
 

@@ -71,7 +71,7 @@ pub(super) fn house_rest(theme: &Theme, layout: &Layout) -> Sprite {
 }
 
 /// A lozenge and a bead of the strip between the sides. Laid side by side they make a chain.
-pub(super) fn ornament(theme: &Theme, layout: &Layout) -> Sprite {
+pub(in crate::render) fn ornament(theme: &Theme, layout: &Layout) -> Sprite {
     let unit = layout.unit;
     let (half, height) = (11.0 * unit, 6.4 * unit);
     let lozenge = |(x, y): Place| x.abs() / half + y.abs() / height;

@@ -18,7 +18,8 @@ use super::palette::Palette;
 use super::theme::Theme;
 use super::view::MOST_SEEDS;
 
-pub(super) use badge::label_half;
+pub(super) use badge::{emblem, label_half};
+pub(super) use hollow::ornament;
 pub(super) use shape::Shape;
 
 /// The sprites of one size of board in one theme.
