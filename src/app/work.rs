@@ -54,7 +54,7 @@ impl From<StoreError> for Failure {
 }
 
 impl App {
-    pub(super) fn now(&self) -> Timestamp {
+    pub fn now(&self) -> Timestamp {
         self.inner.clock.now()
     }
 

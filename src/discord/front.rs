@@ -113,7 +113,7 @@ impl Front {
             Ok(found) => Ok(Some(member(&found))),
             Err(error) if is_unknown_member(&error) => Ok(None),
             Err(error) => Err(AppError::Internal {
-                id: self.app.incident(describe(&error)),
+                id: self.app.incident(&describe(&error)),
                 source: Box::new(error),
             }),
         }

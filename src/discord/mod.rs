@@ -13,6 +13,7 @@ mod link;
 mod post;
 mod press;
 mod probe;
+mod question;
 mod quote;
 mod trouble;
 mod views;

@@ -7,6 +7,7 @@ mod learning;
 mod looking;
 mod preferring;
 mod preparing;
+mod tournament;
 
 use serenity::model::application::{ComponentInteraction, ComponentInteractionDataKind};
 
@@ -24,6 +25,8 @@ struct Press<'a> {
     asked: &'a Asked,
     /// What was chosen, if the control is a menu.
     chosen: Option<&'a str>,
+    /// The text of the message with the control.
+    said: &'a str,
 }
 
 /// Answers a press.
@@ -45,6 +48,7 @@ pub(super) async fn press(front: &Front, interaction: &ComponentInteraction) {
         front,
         asked: &asked,
         chosen: chosen.map(String::as_str),
+        said: &interaction.message.content,
     };
     front
         .respond(&asked, async {
@@ -151,6 +155,9 @@ impl Press<'_> {
                 let seen = SeenLetters { newest, count };
                 self.decide_letters(seen, Fate::Forget).await
             }
+            Control::Tournament { id, act } => self.in_tournament(id, act).await,
+            Control::NewTournament { draft } => self.announce(draft).await,
+            Control::NoTournament {} => Ok(self.say("hosting-kept")),
         }
     }
 

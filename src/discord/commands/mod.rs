@@ -16,6 +16,7 @@ mod records;
 mod resign;
 mod school;
 mod server;
+mod tournament;
 mod watch;
 
 use std::borrow::Cow;
@@ -55,12 +56,13 @@ pub(super) fn all() -> Vec<Command> {
         absence::quiet(),
         block::block(),
         block::unblock(),
+        tournament::tournament(),
         server::server(),
         doctor::doctor(),
         resign::resign(),
     ];
     for command in &mut commands {
-        describe(command, Locale::English);
+        describe(command, "command", Locale::English);
     }
     commands
 }
@@ -69,27 +71,30 @@ pub(super) fn all() -> Vec<Command> {
 pub(super) fn description_keys() -> Vec<String> {
     all()
         .iter()
-        .flat_map(|command| {
-            let key = key(&command.name);
-            let options = command.parameters.iter().map({
-                let key = key.clone();
-                move |parameter| format!("{key}.{}", parameter.name)
-            });
-            std::iter::once(key.clone()).chain(options.collect::<Vec<_>>())
-        })
+        .flat_map(|command| keys("command", command))
         .collect()
 }
 
-fn key(command: &str) -> String {
-    format!("command-{command}")
+fn keys(above: &str, command: &Command) -> Vec<String> {
+    let key = format!("{above}-{}", command.name);
+    let options = command.parameters.iter();
+    let options = options.map(|parameter| format!("{key}.{}", parameter.name));
+    let below = command.subcommands.iter();
+    let below = below.flat_map(|command| keys(&key, command));
+    let inner: Vec<String> = options.chain(below).collect();
+    std::iter::once(key).chain(inner).collect()
 }
 
-fn describe(command: &mut Command, locale: Locale) {
-    let key = key(&command.name);
+/// Describes a command and those below it.
+fn describe(command: &mut Command, above: &str, locale: Locale) {
+    let key = format!("{above}-{}", command.name);
     command.description = Some(Cow::Owned(locale.say(&key)));
     for parameter in &mut command.parameters {
         let text = locale.say(&format!("{key}.{}", parameter.name));
         parameter.description = Some(Cow::Owned(text));
+    }
+    for command in &mut command.subcommands {
+        describe(command, &key, locale);
     }
 }
 
