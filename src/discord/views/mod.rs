@@ -23,6 +23,7 @@ mod school;
 mod series;
 mod shown;
 mod thread;
+mod tournament;
 
 use std::sync::Arc;
 
