@@ -54,6 +54,8 @@ impl From<StoreError> for Failure {
 }
 
 impl App {
+    /// What the clock shows.
+    #[must_use]
     pub fn now(&self) -> Timestamp {
         self.inner.clock.now()
     }

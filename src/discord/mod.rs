@@ -13,7 +13,6 @@ mod link;
 mod post;
 mod press;
 mod probe;
-mod question;
 mod quote;
 mod trouble;
 mod views;

@@ -47,7 +47,7 @@ pub enum Locale {
 }
 
 /// The Fluent files of English, by name.
-pub const ENGLISH: [(&str, &str); 13] = [
+pub const ENGLISH: [(&str, &str); 14] = [
     (
         "commands",
         include_str!("../../assets/locales/en/commands.ftl"),
@@ -74,6 +74,10 @@ pub const ENGLISH: [(&str, &str); 13] = [
         include_str!("../../assets/locales/en/telling.ftl"),
     ),
     ("terms", include_str!("../../assets/locales/en/terms.ftl")),
+    (
+        "tournament",
+        include_str!("../../assets/locales/en/tournament.ftl"),
+    ),
     (
         "tournament-host",
         include_str!("../../assets/locales/en/tournament-host.ftl"),

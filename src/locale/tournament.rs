@@ -6,7 +6,7 @@ mod reason;
 mod slot;
 mod terms;
 
-pub use number::{points, quarters, tiebreak_value};
+pub use number::{points, points_told, quarters, tiebreak_value};
 pub use outcome::{mark, result, verdict};
 pub use reason::{bracket_reason, pairing_reason, tiebreak_reason};
 pub use slot::{column, origin, slot};

@@ -123,8 +123,6 @@ hosting-choice-score = { $first } { $wins } – { $losses } { $second }{ $draws 
 }
 
 # Questions and their answers.
-hosting-create = Announce it
-hosting-confirm = Do it
 hosting-keep = Better not
 hosting-kept = Nothing was changed.
 hosting-created = The tournament is announced in { $channel }.

@@ -71,13 +71,6 @@ pub(in crate::discord) enum HostDeed {
     Cancel,
 }
 
-impl HostDeed {
-    /// Whether the log wants to know why.
-    pub(in crate::discord) const fn needs_reason(self) -> bool {
-        !matches!(self, HostDeed::Start | HostDeed::Pair { .. })
-    }
-}
-
 impl Field for TournamentId {
     fn write(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.write(f)

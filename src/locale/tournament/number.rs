@@ -1,6 +1,16 @@
 //! Points in halves and quarters, as figures.
 
+use super::super::Locale;
 use crate::tournament::Tiebreak;
+
+/// Points given in halves, with the word for them: "2½ points".
+#[must_use]
+pub fn points_told(locale: Locale, halves: u32) -> String {
+    locale.tell(
+        "tournament-points",
+        [("halves", halves.into()), ("points", points(halves).into())],
+    )
+}
 
 /// Points given in halves: "2½".
 #[must_use]
@@ -41,7 +51,10 @@ mod tests {
     #[test]
     fn fractions_are_told_as_such_and_nothing_as_nought() {
         assert_eq!([0, 1, 2, 7].map(points), ["0", "½", "1", "3½"]);
-        assert_eq!([0, 1, 2, 3, 4, 9].map(quarters), ["0", "¼", "½", "¾", "1", "2¼"]);
+        assert_eq!(
+            [0, 1, 2, 3, 4, 9].map(quarters),
+            ["0", "¼", "½", "¾", "1", "2¼"]
+        );
         assert_eq!(tiebreak_value(Tiebreak::Wins, 3), "3");
         assert_eq!(tiebreak_value(Tiebreak::Buchholz, 3), "1½");
         assert_eq!(tiebreak_value(Tiebreak::SonnebornBerger, 3), "¾");

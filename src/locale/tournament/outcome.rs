@@ -20,7 +20,7 @@ pub fn result(locale: Locale, outcome: &MatchOutcome) -> String {
 }
 
 /// What a match is for one of the two, `side` by the order of the pairing, in one mark: a match won, drawn or lost on the board, or
-/// taken (`+`) or forfeited (`-`) without having been played at all.
+/// taken (`+`) or forfeited (`–`) without having been played at all.
 ///
 /// # Panics
 /// When `side` is neither 0 nor 1.
@@ -28,7 +28,7 @@ pub fn result(locale: Locale, outcome: &MatchOutcome) -> String {
 pub fn mark(outcome: &MatchOutcome, side: usize) -> String {
     let halves = outcome.halves()[side];
     match (outcome.is_played(), halves) {
-        (false, 0) => "-".to_owned(),
+        (false, 0) => "–".to_owned(),
         (false, _) => "+".to_owned(),
         (true, halves) => points(halves.into()),
     }

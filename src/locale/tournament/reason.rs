@@ -1,8 +1,8 @@
 //! Why somebody was paired as they were, and stands where they stand.
 
 use super::super::Locale;
-use super::number::{points, tiebreak_value};
-use super::{Name, slot, tiebreak};
+use super::number::{points_told, tiebreak_value};
+use super::{Name, slot};
 use crate::tournament::elimination::{BracketReason, Vacancy};
 use crate::tournament::{Barred, EntrantId, NoBye, Reason, StartRule, SumPart, Tiebreak};
 
@@ -24,7 +24,7 @@ pub fn pairing_reason(
             number,
         } => (*round, in_pool(locale, *pool, *number, own)),
         Reason::ScoreGroup { round, score } => {
-            let score = points((*score).into());
+            let score = points_told(locale, (*score).into());
             let told = locale.tell(
                 "tournament-why-group",
                 [("player", own.into()), ("score", score.into())],
@@ -36,8 +36,8 @@ pub fn pairing_reason(
                 "tournament-why-floated",
                 [
                     ("player", own.into()),
-                    ("from", points((*from).into()).into()),
-                    ("to", points((*to).into()).into()),
+                    ("from", points_told(locale, (*from).into()).into()),
+                    ("to", points_told(locale, (*to).into()).into()),
                 ],
             );
             (*round, told)
@@ -53,10 +53,7 @@ pub fn pairing_reason(
             };
             let told = locale.tell(
                 key,
-                [
-                    ("player", own.into()),
-                    ("opponent", name(*opponent).into()),
-                ],
+                [("player", own.into()), ("opponent", name(*opponent).into())],
             );
             (*round, told)
         }
@@ -100,7 +97,7 @@ fn bye(
     own: &str,
     name: Name<'_>,
 ) -> Vec<String> {
-    let score = points(score.into());
+    let score = points_told(locale, score.into());
     let mut told = vec![locale.tell(
         "tournament-why-bye",
         [("player", own.into()), ("score", score.into())],
@@ -152,13 +149,7 @@ pub fn tiebreak_reason(locale: Locale, reason: &Reason, name: Name<'_>) -> Optio
         Tiebreak::GamePoints => "tournament-why-games",
         Tiebreak::Lot => "tournament-why-lot",
     };
-    let mut told = locale.tell(
-        key,
-        [
-            ("name", tiebreak(locale, *kind).into()),
-            ("value", tiebreak_value(*kind, *value).into()),
-        ],
-    );
+    let mut told = locale.tell(key, [("value", tiebreak_value(*kind, *value).into())]);
     // With the cut the same rounds are told again, so that here the sum is enough.
     if *kind == Tiebreak::Buchholz {
         return Some(told);
@@ -187,10 +178,7 @@ fn sum_part(locale: Locale, kind: Tiebreak, part: &SumPart, name: Name<'_>) -> S
     match part.opponent {
         Some(opponent) => locale.tell(
             "tournament-why-part",
-            [
-                ("value", value.into()),
-                ("opponent", name(opponent).into()),
-            ],
+            [("value", value.into()), ("opponent", name(opponent).into())],
         ),
         None => locale.tell(
             "tournament-why-part-unplayed",

@@ -7,10 +7,9 @@ use super::{Context, Done, asked};
 use crate::app::{AppError, Plan, Preset};
 use crate::discord::asked::Asked;
 use crate::discord::commands::key_choice::{Choosable, Chosen};
-use crate::discord::control::Draft;
 use crate::discord::front::{Front, Reply};
-use crate::discord::question::rules_question;
-use crate::discord::views::missing_permissions;
+use crate::discord::quote::with_quote;
+use crate::discord::views::{missing_permissions, tournament as views};
 use crate::locale::Locale;
 use crate::play::{self, BadTournament, ChannelId, Length, Refusal, length_of_time};
 use crate::rules::Variant;
@@ -199,8 +198,7 @@ async fn ask(front: &Front, asked: &Asked, wish: Wish) -> Result<Reply, AppError
         .app
         .check_tournament(&asked.caller, asked.manages, &plan)
         .await?;
-    let draft = Draft::of(&plan).ok_or_else(|| refused(BadTournament::Pace))?;
-    let question = rules_question(asked.locale, &plan, draft);
+    let question = with_quote(views::rules(asked.locale, &plan), &plan.name);
     Ok(Reply::Private(question))
 }
 

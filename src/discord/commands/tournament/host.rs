@@ -7,7 +7,8 @@ use crate::app::{AppError, TournamentView};
 use crate::discord::asked::Asked;
 use crate::discord::control::HostDeed;
 use crate::discord::front::{Front, Reply};
-use crate::discord::question::host_question;
+use crate::discord::quote::with_quote;
+use crate::discord::views::tournament as views;
 use crate::play::Refusal;
 use crate::tournament;
 
@@ -89,12 +90,12 @@ pub(super) async fn ask(
         .respond(&asked, async {
             let view = as_host(front, &asked, tournament).await?;
             let deed = deed(&view)?;
-            let reason = reason.map(str::trim);
-            if deed.needs_reason() && reason.is_none_or(str::is_empty) {
-                return Err(AppError::Refused(Refusal::ReasonNeeded));
-            }
-            let question = host_question(asked.locale, &view, deed, reason);
-            Ok(Reply::Private(question))
+            let question = views::confirm(asked.locale, &view, deed);
+            Ok(Reply::Private(match reason.map(str::trim) {
+                Some("") => return Err(AppError::Refused(Refusal::ReasonNeeded)),
+                Some(reason) => with_quote(question, reason),
+                None => question,
+            }))
         })
         .await;
     Ok(())
