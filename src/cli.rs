@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
+use komwe::app::ExportForm;
 use komwe::config::Settings;
 use komwe::render::{Digits, Theme};
 use komwe::rules::{Side, Variant};
@@ -40,6 +41,12 @@ pub(crate) enum Command {
     },
     /// With the bot stopped, compute all that follows from the moves anew. A backup is written first.
     Rebuild,
+    /// Write a tournament into a file, or replay one from a file.
+    Tournament {
+        /// What to do with it.
+        #[command(subcommand)]
+        what: TournamentCommand,
+    },
     /// Speak the engine protocol on standard input and output.
     Engine,
     /// Tell a move lap by lap, with the rules behind it.
@@ -70,6 +77,48 @@ pub(crate) enum Command {
         #[arg(long = "move", value_name = "MOVE")]
         mv: String,
     },
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum TournamentCommand {
+    /// Replay an exported log of events: pair every round again and compare.
+    Replay {
+        /// The JSON file.
+        file: PathBuf,
+    },
+    /// Write a tournament into a new file, while the bot runs or not.
+    Export {
+        /// Its number.
+        id: i64,
+        /// What to write: the log of events, the standings as a table, or a report in TRF26.
+        #[arg(long, value_enum, default_value_t = Form::Json)]
+        form: Form,
+        /// Tell players with their Discord ids in the log, besides their names.
+        #[arg(long)]
+        ids: bool,
+        /// The file to write; it must not be there yet.
+        #[arg(short, long, value_name = "FILE")]
+        output: PathBuf,
+    },
+}
+
+/// The form of an exported tournament, as it is typed.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Form {
+    Json,
+    Csv,
+    Trf,
+}
+
+impl Form {
+    /// What is meant, with the ids of players or not.
+    pub(crate) fn with_ids(self, with_ids: bool) -> ExportForm {
+        match self {
+            Form::Json => ExportForm::Json { with_ids },
+            Form::Csv => ExportForm::Csv,
+            Form::Trf => ExportForm::Trf,
+        }
+    }
 }
 
 /// What to draw, how, and where to.

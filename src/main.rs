@@ -15,7 +15,7 @@ use tokio::runtime::Runtime;
 use tokio_util::sync::CancellationToken;
 
 use bar::Bar;
-use cli::{Cli, Command, Drawing};
+use cli::{Cli, Command, Drawing, TournamentCommand};
 use komwe::app::{App, SystemClock};
 use komwe::config::{self, Settings, SettingsError, Token};
 use komwe::discord::{self, Allowance, BotError, Connection};
@@ -53,6 +53,7 @@ fn run() -> Result<bool> {
     match command.unwrap_or(Command::Run) {
         Command::Doctor => return doctor(&settings, env_file.err()),
         Command::Check => return check(&settings),
+        Command::Tournament { what } => return tournament(&settings, what),
         Command::Rebuild => {
             return stoppable(|bar| operate::rebuild(&settings.database(), &mut io::stdout(), bar));
         }
@@ -89,6 +90,23 @@ fn run() -> Result<bool> {
         }
     }
     Ok(true)
+}
+
+/// Reads only, but for the file that it writes.
+fn tournament(settings: &Settings, what: TournamentCommand) -> Result<bool> {
+    let mut out = io::stdout().lock();
+    Ok(match what {
+        TournamentCommand::Replay { file } => operate::replay_tournament(&file, &mut out)?,
+        TournamentCommand::Export {
+            id,
+            form,
+            ids,
+            output,
+        } => {
+            let (database, form) = (settings.database(), form.with_ids(ids));
+            operate::export_tournament(&database, id, form, &output, &mut out)?
+        }
+    })
 }
 
 /// Reads only, so it may be cut off at any time.

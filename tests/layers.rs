@@ -65,7 +65,7 @@ const LAYERS: [(&str, &[&str]); 16] = [
 ];
 
 /// Which layers may name each crate. A crate that is not listed may be named anywhere.
-const CRATES: [(&str, &[&str]); 27] = [
+const CRATES: [(&str, &[&str]); 26] = [
     ("serenity", &["discord"]),
     ("poise", &["discord"]),
     ("rusqlite", &["store"]),
@@ -86,7 +86,6 @@ const CRATES: [(&str, &[&str]); 27] = [
     ("rand", &["app"]),
     ("jiff", &["play"]),
     ("skillratings", &["rating"]),
-    ("petgraph", &["tournament"]),
     ("csv", &["tournament"]),
     ("plotters", &["render"]),
     ("plotters_backend", &["render"]),

@@ -18,3 +18,4 @@ mod school;
 mod settings;
 mod source;
 mod store;
+mod tournament;

@@ -12,7 +12,7 @@ mod refusal;
 mod school;
 mod telling;
 mod terms;
-mod tournament;
+pub mod tournament;
 mod why;
 mod words;
 

@@ -243,6 +243,13 @@ fn about(notice: Option<Notice>) -> String {
         Some(Notice::Challenge(id) | Notice::ChallengeClosed(id)) => {
             LOCALE.tell("host-about-challenge", [("id", id.to_string().into())])
         }
+        Some(
+            Notice::Tournament { id }
+            | Notice::PinTournament { id }
+            | Notice::Round { id, .. }
+            | Notice::Standings { id, .. }
+            | Notice::TournamentOver { id },
+        ) => LOCALE.tell("host-about-tournament", [("id", id.to_string().into())]),
         notice => match notice.and_then(Notice::game) {
             Some(id) => LOCALE.tell("host-about-game", [("id", id.to_string().into())]),
             None => LOCALE.say("host-about-nothing"),

@@ -6,6 +6,7 @@ mod backup;
 mod check;
 mod doctor;
 mod rebuild;
+mod tournament;
 
 use std::io;
 
@@ -13,6 +14,7 @@ pub use backup::backup;
 pub use check::check;
 pub use doctor::{Settled, doctor};
 pub use rebuild::rebuild;
+pub use tournament::{export_tournament, replay_tournament};
 
 use crate::locale::Locale;
 use crate::store::{BackupError, OpenError, StoreError};
@@ -47,7 +49,7 @@ pub enum OperateError {
     /// There is no backup.
     #[error(transparent)]
     Backup(#[from] BackupError),
-    /// What was found could not be told.
-    #[error("the text could not be written")]
+    /// A file could not be read or written, or what was found could not be told.
+    #[error("the text could not be read or written")]
     Write(#[from] io::Error),
 }

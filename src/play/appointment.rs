@@ -81,7 +81,15 @@ mod tests {
 
     #[test]
     fn what_is_no_moment_is_not_guessed_at() {
-        for text in ["", "soon", "2026-13-05 18:00", "2026-12-05", "in", "5", "<t:x>"] {
+        for text in [
+            "",
+            "soon",
+            "2026-13-05 18:00",
+            "2026-12-05",
+            "in",
+            "5",
+            "<t:x>",
+        ] {
             assert_eq!(appointment(text, NOW, &Zone::default()), None, "{text}");
         }
     }

@@ -151,14 +151,15 @@ impl Inspector {
         self.look(|view| view.verify_game(game))
     }
 
-    /// What is wrong beside the games: offers, jobs and messages.
+    /// What is wrong beside the games: offers, jobs, messages and tournaments.
     ///
     /// # Errors
     /// When they cannot be read.
     pub fn verify_rest(&self) -> Result<Vec<String>, StoreError> {
         self.look(|view| {
             let (jobs, offers) = (view.unreadable_jobs()?, view.faulty_offers()?);
-            Ok([jobs, offers, view.faulty_parcels()?].concat())
+            let tournaments = view.faulty_tournaments()?;
+            Ok([jobs, offers, view.faulty_parcels()?, tournaments].concat())
         })
     }
 

@@ -1,6 +1,7 @@
 //! What must agree: all that is stored of a game with what its moves say.
 
 mod days;
+mod tournaments;
 
 use std::collections::BTreeMap;
 

@@ -148,7 +148,7 @@ pub enum Event {
 }
 
 /// What is asked for.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Enter.
     Enter {

@@ -241,7 +241,6 @@ fn check(report: &Report) -> Result<(), TrfError> {
             };
             let other = usize::from(opponent)
                 .checked_sub(1)
-                .filter(|other| *other != index)
                 .and_then(|other| report.players.get(other)?.cells.get(round));
             if !other.is_some_and(|other| other.mirrors(index + 1, *cell)) {
                 return Err(TrfError::Disagreement {

@@ -24,6 +24,7 @@ mod settling;
 mod standing;
 mod takebacks;
 mod threads;
+mod tournaments;
 mod watching;
 mod whole_games;
 mod world;

@@ -14,7 +14,7 @@ const READY = 2;
 function winner(lot, place, seeds) {
   if (lot === 0) return seeds[0] < seeds[1] ? 0 : 1;
   const [group, round, match] = place;
-  const sum = (lot * 7919 + group * 104729 + round * 1299709 + match * 15485863) % 2147483647;
+  const sum = (lot * 982451653 + group * 104729 + round * 1299709 + match * 15485863) % 2147483647;
   return Math.floor(sum / 65536) % 2;
 }
 

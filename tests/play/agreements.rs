@@ -5,8 +5,8 @@ use std::time::Duration;
 use komwe::play::game::{self, Change, Event};
 use komwe::play::proposal::{Kind, Proposed, State, answer, lapsed, propose, taken_back_to};
 use komwe::play::{
-    ChallengeId, ChannelId, Effect, Ending, Game, GameId, Home, Notice, Opening, Orders, Pace,
-    PlayerId, Proposal, Refusal, Stamp, Status, Terms,
+    ChallengeId, ChannelId, Effect, Ending, Game, GameId, Home, Notice, Occasion, Opening, Orders,
+    Pace, PlayerId, Proposal, Refusal, Stamp, Status, Terms,
 };
 use komwe::rules::{Side, Variant};
 
@@ -31,6 +31,7 @@ fn begun(terms: Terms) -> Game {
         },
         seats: [SOUTH, NORTH],
         lot: 0,
+        occasion: Occasion::Friendly,
     })
 }
 

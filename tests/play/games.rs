@@ -3,8 +3,8 @@
 use crate::play::{NOW, open, seen, unhurried};
 use komwe::play::game::{self, Event};
 use komwe::play::{
-    ChallengeId, ChannelId, Effect, Ending, Game, GameId, Home, Notice, Opening, Orders, PlayerId,
-    Refusal, Status,
+    ChallengeId, ChannelId, Effect, Ending, Game, GameId, Home, Notice, Occasion, Opening, Orders,
+    PlayerId, Refusal, Status,
 };
 use komwe::rules::{self, Position, Side, Variant};
 
@@ -26,6 +26,7 @@ fn begun(variant: Variant) -> Game {
         },
         seats: [SOUTH, NORTH],
         lot: 0,
+        occasion: Occasion::Friendly,
     })
 }
 

@@ -4,8 +4,8 @@ use crate::play::{NOW, open, plies, seen, unhurried};
 use komwe::play::game::{self, Event};
 use komwe::play::premove::leave;
 use komwe::play::{
-    Cause, ChallengeId, ChannelId, Decision, Effect, Game, GameId, Half, Home, Notice, Opening,
-    Orders, PlayerId, Premove, PremoveEnd, Refusal, Status,
+    Cause, ChallengeId, ChannelId, Decision, Effect, Game, GameId, Half, Home, Notice, Occasion,
+    Opening, Orders, PlayerId, Premove, PremoveEnd, Refusal, Status,
 };
 use komwe::rules::Variant;
 
@@ -27,6 +27,7 @@ fn begun(variant: Variant) -> Game {
         },
         seats: [SOUTH, NORTH],
         lot: 0,
+        occasion: Occasion::Friendly,
     })
 }
 

@@ -1,7 +1,7 @@
 //! How a match of several games goes on.
 
 use komwe::play::series::{GameOfMatch, Match, Next};
-use komwe::play::{ChallengeId, Ending, PlayerId};
+use komwe::play::{ChallengeId, Ending, Length, PlayerId};
 use komwe::rules::Side;
 
 const ASHA: PlayerId = PlayerId(1);
@@ -9,7 +9,12 @@ const BAKARI: PlayerId = PlayerId(2);
 
 /// A match of games that Asha has won (`a`), Bakari has won (`b`), that were drawn (`d`), or are being played (`p`).
 fn played(games: &str) -> Match {
-    let seats = [[ASHA, BAKARI], [BAKARI, ASHA], [ASHA, BAKARI]];
+    let seats = [
+        [ASHA, BAKARI],
+        [BAKARI, ASHA],
+        [ASHA, BAKARI],
+        [BAKARI, ASHA],
+    ];
     let games = games.chars().zip(seats).map(|(how, seats)| {
         let lost_by = |loser| {
             let south = seats[Side::South.index()] == loser;
@@ -26,6 +31,8 @@ fn played(games: &str) -> Match {
     });
     Match {
         challenge: ChallengeId(1),
+        length: Length::BestOfThree,
+        decider: false,
         games: games.collect(),
     }
 }
@@ -81,4 +88,44 @@ fn only_the_seats_of_a_third_game_are_for_the_lot() {
         assert_eq!(played("ab").next(lot), Next::Game(seats));
         assert_eq!(played("aa").next(lot), Next::Over(Some(ASHA)));
     }
+}
+
+#[test]
+fn a_level_match_has_a_decider_where_somebody_must_go_on() {
+    let table = [
+        // The players change seats once more, and only once.
+        ("ddd", Next::Game([BAKARI, ASHA])),
+        ("abd", Next::Game([BAKARI, ASHA])),
+        ("abdp", Next::Playing),
+        ("abda", Next::Over(Some(ASHA))),
+        ("abdd", Next::Over(None)),
+        // Not where it is not level.
+        ("add", Next::Over(Some(ASHA))),
+        ("bb", Next::Over(Some(BAKARI))),
+    ];
+    for (games, next) in table {
+        let series = Match {
+            decider: true,
+            ..played(games)
+        };
+        assert_eq!(series.next(0), next, "{games}");
+    }
+}
+
+#[test]
+fn a_single_game_is_a_match_too() {
+    let single = |games, decider| {
+        let series = Match {
+            length: Length::One,
+            decider,
+            ..played(games)
+        };
+        series.next(0)
+    };
+    assert_eq!(single("a", false), Next::Over(Some(ASHA)));
+    assert_eq!(single("d", false), Next::Over(None));
+    assert_eq!(single("b", true), Next::Over(Some(BAKARI)));
+    assert_eq!(single("d", true), Next::Game([BAKARI, ASHA]));
+    assert_eq!(single("db", true), Next::Over(Some(BAKARI)));
+    assert_eq!(single("dd", true), Next::Over(None));
 }

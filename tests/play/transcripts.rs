@@ -3,8 +3,8 @@
 use komwe::play::reading::{BadRecord, LONGEST_JSON, LONGEST_RECORD, MOVES_AT_MOST, read};
 use komwe::play::transcript::{Times, Transcript, record};
 use komwe::play::{
-    ChallengeId, ChannelId, Ending, Game, GameId, GuildId, Home, Names, Opening, PlayerId, Status,
-    Timestamp,
+    ChallengeId, ChannelId, Ending, Game, GameId, GuildId, Home, Names, Occasion, Opening,
+    PlayerId, Status, Timestamp,
 };
 use komwe::rules::record::{Fault, Score};
 use komwe::rules::{self, Position, Rule, Side, Silent, Variant};
@@ -27,6 +27,7 @@ fn random(variant: Variant, seed: u64, most: usize) -> Game {
         },
         seats: [PlayerId(100), PlayerId(u64::MAX)],
         lot: 0,
+        occasion: Occasion::Friendly,
     });
     let mut lot = seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1;
     while game.rules.moves().len() < most && game.rules.outcome().is_none() {

@@ -2,7 +2,7 @@
 
 use komwe::play::watch::{Watch, after};
 use komwe::play::{
-    ChallengeId, ChannelId, Ending, Game, GameId, Home, Notice, Opening, PlayerId, Status,
+    ChallengeId, ChannelId, Ending, Game, GameId, Home, Notice, Occasion, Opening, PlayerId, Status,
 };
 use komwe::rules::{Outcome, Side, Silent, Variant, Win};
 
@@ -24,6 +24,7 @@ fn game(moves: &[&str]) -> Game {
         },
         seats: [PlayerId(1), PlayerId(2)],
         lot: 0,
+        occasion: Occasion::Friendly,
     });
     for text in moves {
         let mv = game.rules.parse_move(text).unwrap();

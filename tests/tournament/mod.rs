@@ -1,0 +1,17 @@
+//! Tournaments, against laws, worked examples and other programs.
+
+mod berger;
+mod brackets;
+mod drawing;
+mod elimination;
+mod forfeits;
+mod league;
+mod life;
+mod oracles;
+mod order;
+mod pools;
+mod scripts;
+mod support;
+mod swiss;
+mod tiebreaks;
+mod trf;

@@ -143,3 +143,23 @@ host-rebuild-done = { $count ->
     [one] One value was put right.
    *[other] { $count } values were put right.
 }
+
+host-about-tournament = tournament { $id }
+host-tournament-unknown = There is no tournament { $id } in this database.
+host-tournament-written = Wrote { $file }.
+host-tournament-differs = The log does not hold: { $why }
+host-tournament-replayed = { $name }: { $events } events, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} paired again, all as in the log.
+host-tournament-pool = { $pool ->
+    [0] Last pool
+   *[other] Pool { $pool }
+}
+host-tournament-row = { $place }. { $name } (entrant { $entrant }){ $counted ->
+    [0] {""}
+   *[other] : { $points }{ $halves ->
+        [0] {""}
+       *[other] .5
+    }
+}

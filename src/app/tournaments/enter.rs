@@ -188,7 +188,11 @@ fn admit_entry(
 }
 
 /// The rating of a player by which they are seeded, rounded; none when there is none to be relied on.
-pub(super) fn rating(view: &View<'_>, player: PlayerId, variant: Variant) -> Result<Option<u16>, StoreError> {
+pub(super) fn rating(
+    view: &View<'_>,
+    player: PlayerId,
+    variant: Variant,
+) -> Result<Option<u16>, StoreError> {
     let _ = (view, player, variant);
     Ok(None)
 }

@@ -4,9 +4,9 @@ use std::fmt;
 use std::time::Duration;
 
 use super::field::Field;
+use crate::app::Plan;
 use crate::play::{ChannelId, Pace, RoleId, Timestamp};
 use crate::rules::Variant;
-use crate::app::Plan;
 use crate::tournament::{Format, Seeding, Terms};
 
 /// What is announced, without its name: a name is too long for a control.

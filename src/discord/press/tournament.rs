@@ -23,7 +23,7 @@ impl Press<'_> {
                 let view = app.enter_tournament(caller, id, &self.asked.roles).await?;
                 self.done("hosting-joined", &view)
             }
-            TournamentAct::Leave => self.leave(id).await?,
+            TournamentAct::Leave => self.leave_tournament(id).await?,
             TournamentAct::LeaveForSure => {
                 let view = app.leave_tournament(caller, id).await?;
                 self.done("hosting-left", &view)
@@ -99,7 +99,7 @@ impl Press<'_> {
     }
 
     /// Leaves, or asks first where it costs a match.
-    async fn leave(&self, id: TournamentId) -> Result<Post, AppError> {
+    async fn leave_tournament(&self, id: TournamentId) -> Result<Post, AppError> {
         let (app, caller, locale) = (&self.front.app, &self.asked.caller, self.asked.locale);
         let view = self.seen_here(id).await?;
         let own = view.entrant_of(caller.player);

@@ -141,11 +141,7 @@ impl Views {
     }
 
     /// What follows the message of a notice, where one message does not hold all.
-    pub(super) async fn rest(
-        &self,
-        locale: Locale,
-        notice: Notice,
-    ) -> Result<Vec<Post>, AppError> {
+    pub(super) async fn rest(&self, locale: Locale, notice: Notice) -> Result<Vec<Post>, AppError> {
         let Notice::Round { id, round } = notice else {
             return Ok(Vec::new());
         };

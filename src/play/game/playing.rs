@@ -89,7 +89,9 @@ fn timed(game: &Game, mv: Move, orders: &Orders, now: Timestamp) -> Result<Game,
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::play::{ChallengeId, ChannelId, GameId, Home, Opening, Pace, PlayerId, Terms};
+    use crate::play::{
+        ChallengeId, ChannelId, GameId, Home, Occasion, Opening, Pace, PlayerId, Terms,
+    };
     use crate::rules::{self, Position, Variant};
 
     const NOW: Timestamp = Timestamp(0);
@@ -112,6 +114,7 @@ mod tests {
             },
             seats: [PlayerId(1), PlayerId(2)],
             lot: 0,
+            occasion: Occasion::Friendly,
         };
         let mut game = Game::open(&opening, NOW, &[None; 2]);
         let none = ["0"; 12].join(",");

@@ -95,10 +95,7 @@ pub fn dependents(entrants: usize, double: bool, third_place: bool, slot: Slot) 
             .iter()
             .filter_map(|source| source.slot())
             .any(|from| found.contains(&from));
-        // The second grand final has the same two sources as the first, and depends on it besides.
-        let follows = node.slot == Slot::GrandFinal { reset: true }
-            && slot == Slot::GrandFinal { reset: false };
-        if depends || follows {
+        if depends {
             found.push(node.slot);
         }
     }

@@ -14,18 +14,13 @@ pub(super) fn places(bracket: &Bracket<'_>) -> Vec<(u16, EntrantId)> {
         let (Some([first, second]), Some(won)) = (found.entrants(), found.won) else {
             continue;
         };
-        let slot = found.node.slot;
-        let (losers, both): (&[EntrantId], bool) = match won {
-            Won::First => (&[second], false),
-            Won::Second => (&[first], false),
-            Won::Neither => (&[first, second], true),
+        let losers: &[EntrantId] = match won {
+            Won::First => &[second],
+            Won::Second => &[first],
+            Won::Neither => &[first, second],
         };
-        if let Some(place) = lost(bracket, slot, both) {
+        if let Some(place) = lost(bracket, found.node.slot, won) {
             reach.extend(losers.iter().map(|loser| (*loser, place)));
-        }
-        if slot == Slot::ThirdPlace && !both {
-            let winner = if won == Won::First { first } else { second };
-            reach.insert(winner, 3);
         }
     }
     let mut places: Vec<(u16, EntrantId)> = bracket
@@ -37,9 +32,10 @@ pub(super) fn places(bracket: &Bracket<'_>) -> Vec<(u16, EntrantId)> {
     places
 }
 
-/// The best place within reach of whoever lost this match, or of the two when `both` have; none when the first place still is.
-fn lost(bracket: &Bracket<'_>, slot: Slot, both: bool) -> Option<u16> {
+/// The best place within reach of whoever lost this match, or of the two when both have; none when the first place still is.
+fn lost(bracket: &Bracket<'_>, slot: Slot, won: Won) -> Option<u16> {
     let rounds = bracket.rounds;
+    let both = won == Won::Neither;
     match slot {
         Slot::Winners { round, .. } if bracket.double => {
             // Whoever loses alone goes on among the losers. Two go no further than whoever loses the match into which one of
@@ -55,6 +51,8 @@ fn lost(bracket: &Bracket<'_>, slot: Slot, both: bool) -> Option<u16> {
         }
         Slot::Winners { round, .. } => Some((1 << (rounds - round)) + 1),
         Slot::Losers { round, .. } => Some(losers_place(rounds, round)),
+        // The undefeated has lost once: there is a second.
+        Slot::GrandFinal { reset: false } if won == Won::Second => None,
         Slot::GrandFinal { .. } => Some(2),
         Slot::ThirdPlace => Some(4),
         Slot::Pool { .. } | Slot::Table { .. } => None,

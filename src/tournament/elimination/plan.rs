@@ -141,11 +141,16 @@ fn finals(rounds: u8, nodes: &mut Vec<Node>) {
         0 => Source::LoserOf(winners(1, 1)),
         last => Source::WinnerOf(losers(last, 1)),
     };
-    for reset in [false, true] {
-        nodes.push(Node {
-            slot: Slot::GrandFinal { reset },
-            step: 2 * rounds + u8::from(reset),
-            sources: [Source::WinnerOf(winners(rounds, 1)), champion_of_losers],
-        });
-    }
+    let first = Slot::GrandFinal { reset: false };
+    nodes.push(Node {
+        slot: first,
+        step: 2 * rounds,
+        sources: [Source::WinnerOf(winners(rounds, 1)), champion_of_losers],
+    });
+    // It is played when the second side has won the first, and then with the same sides.
+    nodes.push(Node {
+        slot: Slot::GrandFinal { reset: true },
+        step: 2 * rounds + 1,
+        sources: [Source::LoserOf(first), Source::WinnerOf(first)],
+    });
 }

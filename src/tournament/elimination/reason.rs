@@ -56,17 +56,23 @@ pub(super) fn reasons(bracket: &Bracket<'_>, slot: Slot) -> [Vec<BracketReason>;
     let Some(found) = bracket.get(slot) else {
         return [Vec::new(), Vec::new()];
     };
+    // The second grand final is between the same two as the first.
+    let reset = slot == Slot::GrandFinal { reset: true };
+    let sources = match bracket.get(Slot::GrandFinal { reset: false }) {
+        Some(first) if reset => first.node.sources,
+        _ => found.node.sources,
+    };
     [0, 1].map(|side| {
         let mut reasons = Vec::new();
         if !matches!(found.sides[side], Occupant::Entrant(_)) {
             return reasons;
         }
-        if slot == (Slot::GrandFinal { reset: true }) {
+        if reset {
             reasons.push(BracketReason::Reset);
         }
         trace(
             bracket,
-            found.node.sources[side],
+            sources[side],
             slot == Slot::ThirdPlace,
             &mut reasons,
         );

@@ -47,7 +47,7 @@ impl Tournament {
     fn won(&self, slot: Slot) -> Option<Won> {
         let mut matches = self.standing();
         let found = matches.find(|one| one.pairing.slot == slot)?;
-        found.outcome.as_ref().map(winner)
+        found.outcome.map(winner)
     }
 
     /// Whether no match that depends on this one is decided: with the other outcome, all decided ones would still be matches.
@@ -59,7 +59,7 @@ impl Tournament {
         let slot = corrected.pairing.slot;
         let then = self.bracket_if(&|other| {
             if other == slot {
-                Some(winner(&outcome))
+                Some(winner(outcome))
             } else {
                 self.won(other)
             }
@@ -82,7 +82,7 @@ impl Tournament {
     }
 }
 
-fn winner(outcome: &MatchOutcome) -> Won {
+fn winner(outcome: MatchOutcome) -> Won {
     let [first, second] = outcome.halves();
     match first.cmp(&second) {
         std::cmp::Ordering::Greater => Won::First,

@@ -24,53 +24,68 @@ pub(super) fn choose(legal: &Graph, group: usize, below: &[Below]) -> Option<Vec
     // One entrant more or less changes what a matching leaves out by one.
     let fewest = wanting(&inside).max(wanting(&outside));
     let counts = (group % 2..=below.len()).step_by(2);
-    for count in counts.filter(|count| *count >= fewest) {
-        let mut choice = Choice {
-            legal,
-            group,
-            below,
-            count,
-            scores: None,
-            floated: count,
-            chosen: Vec::new(),
-        };
-        if !choice.extend(0) {
-            continue;
-        }
-        let first = choice.chosen;
-        let repeated = |chosen: &[usize]| chosen.iter().filter(|one| below[**one].floated).count();
-        let scores: Vec<u16> = first.iter().map(|one| below[*one].score).collect();
-        for floated in 0..repeated(&first) {
-            let mut choice = Choice {
-                scores: Some(&scores),
-                floated,
-                chosen: Vec::new(),
-                ..choice
-            };
-            if choice.extend(0) {
-                return Some(choice.chosen);
-            }
-        }
-        return Some(first);
-    }
-    None
+    counts
+        .filter(|count| *count >= fewest)
+        .find_map(|count| Choosing::new(legal, group, below, count).best())
 }
 
 /// A choice in the making, entrant by entrant in their order.
-struct Choice<'a> {
+struct Choosing<'a> {
     legal: &'a Graph,
     group: usize,
     below: &'a [Below],
     /// How many are to be chosen.
     count: usize,
-    /// The scores that they have to have.
-    scores: Option<&'a [u16]>,
+    /// The scores that the first of them have to have.
+    scores: Vec<u16>,
     /// The most of them that may have floated up in the last round.
     floated: usize,
     chosen: Vec<usize>,
 }
 
-impl Choice<'_> {
+impl<'a> Choosing<'a> {
+    fn new(legal: &'a Graph, group: usize, below: &'a [Below], count: usize) -> Choosing<'a> {
+        Choosing {
+            legal,
+            group,
+            below,
+            count,
+            scores: Vec::new(),
+            floated: count,
+            chosen: Vec::new(),
+        }
+    }
+
+    /// The best choice of this count, if there is a legal one: its scores first, one after the other, then how many floated.
+    fn best(mut self) -> Option<Vec<usize>> {
+        let mut found = self.first()?;
+        let mut scores: Vec<u16> = self.below.iter().map(|one| one.score).collect();
+        scores.dedup();
+        for position in 0..self.count {
+            let reached = self.below[found[position]].score;
+            let wanted = scores.iter().filter(|score| **score > reached);
+            let better = wanted.copied().find_map(|score| {
+                self.scores.push(score);
+                let found = self.first();
+                self.scores.pop();
+                found
+            });
+            found = better.unwrap_or(found);
+            self.scores.push(self.below[found[position]].score);
+        }
+        let repeated = found.iter().filter(|one| self.below[**one].floated).count();
+        (0..=repeated).find_map(|floated| {
+            self.floated = floated;
+            self.first()
+        })
+    }
+
+    /// The first legal choice with these scores and not too many who floated.
+    fn first(&mut self) -> Option<Vec<usize>> {
+        self.chosen.clear();
+        self.extend(0).then(|| self.chosen.clone())
+    }
+
     /// Completes the choice with the first entrants from `from` on that make it legal.
     fn extend(&mut self, from: usize) -> bool {
         let missing = self.count - self.chosen.len();
@@ -93,10 +108,8 @@ impl Choice<'_> {
         let chosen = |index: &usize| self.chosen.contains(index);
         let position = self.chosen.len() - 1;
         let last = self.chosen[position];
-        if self
-            .scores
-            .is_some_and(|scores| scores[position] != self.below[last].score)
-        {
+        let score = self.scores.get(position);
+        if score.is_some_and(|score| *score != self.below[last].score) {
             return false;
         }
         let floated = self.chosen.iter().filter(|one| self.below[**one].floated);

@@ -102,10 +102,7 @@ async fn pairings(
 }
 
 /// How the match that was chosen can end.
-pub(super) async fn complete_result(
-    ctx: Context<'_>,
-    partial: &str,
-) -> CreateAutocompleteResponse {
+pub(super) async fn complete_result(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let locale = asked(&ctx).locale;
     let view = named_tournament(&ctx).await;
     let chosen = ctx.args.iter().find_map(|option| match option.value {

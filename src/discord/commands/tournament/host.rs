@@ -1,6 +1,8 @@
 //! What hosts do about a tournament and its matches. Each is asked for first, told with what it changes, and confirmed.
 
-use super::complete::{complete_open_pairing, complete_pairing, complete_result, complete_tournament};
+use super::complete::{
+    complete_open_pairing, complete_pairing, complete_result, complete_tournament,
+};
 use super::written::{outcome, pairing_of};
 use super::{Context, Done, asked, meant};
 use crate::app::{AppError, TournamentView};

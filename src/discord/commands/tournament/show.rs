@@ -40,7 +40,11 @@ pub(super) async fn show(
     front
         .respond(&asked, async {
             let view = meant(front, &asked, tournament).await?;
-            Ok(Reply::Private(views::state(asked.locale, &view, front.app.now())))
+            Ok(Reply::Private(views::state(
+                asked.locale,
+                &view,
+                front.app.now(),
+            )))
         })
         .await;
     Ok(())

@@ -29,7 +29,7 @@ pub(super) fn player_of(view: &TournamentView, text: &str) -> Result<PlayerId, A
     }
     let wanted = text.trim_start_matches('@').to_lowercase();
     let mut named = view.entrants.iter().filter(|line| {
-        let names = [line.names.display(), line.names.unique()];
+        let names = [line.names.display(), line.names.username()];
         names.iter().any(|name| name.to_lowercase() == wanted)
     });
     match (named.next(), named.next()) {
@@ -152,7 +152,9 @@ mod tests {
         };
         let swiss = Format::Swiss { rounds: 5 };
         assert_eq!(scores(1, swiss), ["1-0", "0-1", "0-0-1"]);
-        let three = ["2-0", "2-1", "1-2", "1-1-1", "1-0-2", "0-2", "0-1-2", "0-0-3"];
+        let three = [
+            "2-0", "2-1", "1-2", "1-1-1", "1-0-2", "0-2", "0-1-2", "0-0-3",
+        ];
         assert_eq!(scores(3, swiss), three);
         let knockout = Format::Elimination {
             double: true,
