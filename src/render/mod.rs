@@ -96,6 +96,7 @@ pub fn warm_up() {
             Atlas::of(format, variant, Theme::default());
         }
     }
+    page::warm_up(Theme::default());
 }
 
 /// Draws a board.

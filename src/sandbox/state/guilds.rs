@@ -61,7 +61,13 @@ impl World {
             roles: vec![
                 role(id.cast(), "@everyone", EVERYONE, 0, false),
                 role(host, "Host", HOST, 2, false),
-                role(bot_role, "Komwe", EVERYONE, 1, true),
+                role(
+                    bot_role,
+                    "Komwe",
+                    EVERYONE | Permissions::PIN_MESSAGES,
+                    1,
+                    true,
+                ),
             ],
             members: BTreeMap::new(),
         };
