@@ -33,7 +33,8 @@ fn ninth_round(bencher: divan::Bencher<'_, '_>, entrants: u16) {
 fn all_equal(bencher: divan::Bencher<'_, '_>, entrants: u16) {
     let mut tournament = new(entrants);
     for _ in 0..4 {
-        apply(&mut tournament, &pair(&tournament));
+        let events = pair(&tournament);
+        apply(&mut tournament, &events);
         decide(&mut tournament, |_| 2);
     }
     bencher.bench(|| pair(&tournament));
@@ -68,7 +69,8 @@ fn after(rounds: u8, entrants: u16) -> Tournament {
     let mut tournament = new(entrants);
     let mut state = 1_u64;
     for _ in 0..rounds {
-        apply(&mut tournament, &pair(&tournament));
+        let events = pair(&tournament);
+        apply(&mut tournament, &events);
         decide(&mut tournament, |better| {
             state = state
                 .wrapping_mul(6_364_136_223_846_793_005)

@@ -268,9 +268,7 @@ impl App {
             Verdict::Repost(tournament) => {
                 let repost = move |tx: &Tx<'_>| {
                     tx.forget_tournament_message(tournament)?;
-                    let pin = Notice::PinTournament { id: tournament };
                     tx.announce(Notice::Tournament { id: tournament }, None, now)?;
-                    tx.announce(pin, None, now)?;
                     tx.drop_parcel(id)
                 };
                 self.note(id, repost).await

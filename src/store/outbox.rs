@@ -252,7 +252,10 @@ impl Tx<'_> {
     /// # Errors
     /// When the database refuses.
     pub fn delivered(&self, id: ParcelId, posted: Option<Posted>) -> Result<(), StoreError> {
-        let Some(what) = self.row("SELECT * FROM outbox WHERE id = ?1", [id.0], notice)? else {
+        let found = self.row("SELECT * FROM outbox WHERE id = ?1", [id.0], |row| {
+            Ok((notice(row)?, Timestamp(get(row, "made_at")?)))
+        })?;
+        let Some((what, made_at)) = found else {
             return Ok(());
         };
         let home = self.subject(what, false)?.home;
@@ -281,12 +284,7 @@ impl Tx<'_> {
             | Notice::Round { .. }
             | Notice::Standings { .. }
             | Notice::TournamentOver { .. } => {}
-            Notice::Tournament { id } => {
-                self.change(
-                    "UPDATE tournament SET message = coalesce(?2, message) WHERE id = ?1",
-                    (id.0, message),
-                )?;
-            }
+            Notice::Tournament { id } => self.note_tournament_message(id, message, made_at)?,
             Notice::Turn { game, .. } | Notice::GameOver { game } => {
                 let ply = self.summary(game)?.map_or(0, |summary| summary.ply);
                 let sql = "UPDATE game SET told = ?2, message = coalesce(?3, message) WHERE id = ?1 AND told <= ?2";

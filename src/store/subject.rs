@@ -5,7 +5,7 @@ use super::game::status;
 use super::{StoreError, View};
 use crate::play::challenge::State;
 use crate::play::{
-    ChannelId, Ending, Home, MessageId, Notice, Posted, Status, TournamentId, proposal,
+    ChallengeId, ChannelId, Ending, Home, MessageId, Notice, Posted, Status, TournamentId, proposal,
 };
 
 impl View<'_> {
@@ -14,26 +14,7 @@ impl View<'_> {
         let missing = || StoreError::Nonsense(format!("{notice:?} is about nothing"));
         match notice {
             Notice::Challenge(id) | Notice::ChallengeClosed(id) => {
-                let challenge = self.challenge(id)?.ok_or_else(missing)?;
-                let closed = matches!(notice, Notice::ChallengeClosed(_));
-                let message = if closed {
-                    self.challenge_message(id)?
-                } else {
-                    None
-                };
-                let channel = challenge.home.channel;
-                let edits = message.map(|message| Posted { channel, message });
-                // An offer is told while it stands; its end is told where the offer was.
-                let obsolete = if closed {
-                    edits.is_none()
-                } else {
-                    challenge.state != State::Open
-                };
-                Ok(Subject {
-                    home: challenge.home,
-                    edits,
-                    obsolete,
-                })
+                self.challenge_subject(notice, id)
             }
             Notice::Turn { game, .. } | Notice::GameOver { game } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
@@ -117,14 +98,39 @@ impl View<'_> {
         }
     }
 
+    fn challenge_subject(&self, notice: Notice, id: ChallengeId) -> Result<Subject, StoreError> {
+        let missing = || StoreError::Nonsense(format!("{notice:?} is about nothing"));
+        let challenge = self.challenge(id)?.ok_or_else(missing)?;
+        let closed = matches!(notice, Notice::ChallengeClosed(_));
+        let message = if closed {
+            self.challenge_message(id)?
+        } else {
+            None
+        };
+        let channel = challenge.home.channel;
+        let edits = message.map(|message| Posted { channel, message });
+        // An offer is told while it stands; its end is told where the offer was.
+        let obsolete = if closed {
+            edits.is_none()
+        } else {
+            challenge.state != State::Open
+        };
+        Ok(Subject {
+            home: challenge.home,
+            edits,
+            obsolete,
+        })
+    }
+
     fn tournament_subject(&self, notice: Notice, id: TournamentId) -> Result<Subject, StoreError> {
         let missing = || StoreError::Nonsense(format!("{notice:?} is about nothing"));
-        let sql = "SELECT guild, channel, message, results_channel FROM tournament WHERE id = ?1";
-        let (home, results, message) = self
+        let sql = "SELECT guild, channel, message, results_channel, state IN ('finished', 'cancelled') AS is_over
+                   FROM tournament WHERE id = ?1";
+        let (home, results, message, is_over) = self
             .row(sql, [id.0], |row| {
                 let results = unsigned_or_none(row, "results_channel")?.map(ChannelId);
                 let message = unsigned_or_none(row, "message")?.map(MessageId);
-                Ok((home(row)?, results, message))
+                Ok((home(row)?, results, message, get(row, "is_over")?))
             })?
             .ok_or_else(missing)?;
         let channel = home.channel;
@@ -146,7 +152,8 @@ impl View<'_> {
                     ..home
                 },
                 edits: None,
-                obsolete: false,
+                // Then there is a final table.
+                obsolete: is_over && matches!(notice, Notice::Standings { .. }),
             },
         })
     }

@@ -22,7 +22,7 @@ fn everybody_meets_everybody_once_and_starts_are_balanced() {
             assert_eq!(round.len(), usize::from(n / 2), "{n}");
         }
         assert_eq!(met.len(), usize::from(n) * usize::from(n - 1) / 2);
-        let limit = if n % 2 == 0 { 1 } else { 0 };
+        let limit = i32::from(n % 2 == 0);
         assert!(
             balance.iter().all(|one| one.abs() <= limit),
             "{n}: {balance:?}"

@@ -119,6 +119,16 @@ fn both_have_the_place_of_the_loser_whom_one_would_have_been() {
     two.won.insert(winners(1, 1), Won::Neither);
     assert_eq!(two.open(), []);
     assert_eq!(two.places(), [(2, EntrantId(1)), (2, EntrantId(2))]);
+    let cells = two
+        .layout()
+        .columns
+        .into_iter()
+        .flat_map(|column| column.cells);
+    let states: Vec<State> = cells.map(|cell| cell.state).collect();
+    assert_eq!(
+        states,
+        [State::Decided(Won::Neither), State::Empty, State::Empty]
+    );
 }
 
 #[test]

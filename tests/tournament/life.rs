@@ -1,30 +1,14 @@
 //! The life of a tournament: who may do what and when, and what that does.
 
 use komwe::tournament::{
-    BadLog, BadTerms, Command, EntrantId, Event, Fault, Format, Phase, Refusal, Seeding, Slot,
-    Status, Step, Terms, Tiebreak, Tournament, Verdict,
+    BadLog, BadTerms, Command, EntrantId, Event, Fault, Format, Phase, Refusal, Seeding, Status,
+    Step, Terms, Tiebreak, Tournament, Verdict,
 };
 
-use super::support::{DRAW, FIRST_WINS, Played, SECOND_WINS, outcome, swiss, terms, unplayed};
-
-const POOLS: Format = Format::Pools {
-    size: 6,
-    advance: 2,
-    divisions: false,
-};
+use super::support::{DRAW, FIRST_WINS, Played, outcome, swiss, unplayed};
 
 fn refused(played: &Played, command: Command) -> Refusal {
     played.now.decide(command).unwrap_err()
-}
-
-/// Decides all open matches for the lower number.
-fn better_wins(played: &mut Played) {
-    played.ends(|[one, other]| if one < other { FIRST_WINS } else { SECOND_WINS });
-}
-
-fn order(played: &Played) -> Vec<u16> {
-    let sections = played.now.standings().sections;
-    sections[0].rows.iter().map(|row| row.entrant.0).collect()
 }
 
 #[test]
@@ -135,7 +119,7 @@ fn a_round_is_paired_once_and_waits_for_its_matches() {
         Refusal::Already
     );
     played.pairs();
-    better_wins(&mut played);
+    played.better_wins();
     assert_eq!(played.now.next(), Step::Finish);
     assert_eq!(played.does(Command::Finish), 1);
     assert_eq!(played.does(Command::Finish), 0);
@@ -148,15 +132,15 @@ fn only_the_last_two_rounds_can_be_corrected() {
     let mut played = Played::started(swiss(3), 1, 8);
     for _ in 0..2 {
         played.pairs();
-        better_wins(&mut played);
+        played.better_wins();
     }
-    let before = order(&played);
+    let before = played.order();
     let pairings = played.now.pairings().count();
     let first = played.between(1, 5);
     let has_won = |played: &Played| played.now.outcome(first).unwrap();
     assert_eq!(played.does(Command::Decide(first, DRAW)), 1);
     assert_eq!(has_won(&played), DRAW);
-    assert_ne!(order(&played), before);
+    assert_ne!(played.order(), before);
     assert_eq!(played.now.pairings().count(), pairings);
     played.pairs();
     assert_eq!(
@@ -200,13 +184,13 @@ fn late_entrants_are_welcome_until_half_of_the_rounds() {
     let mut played = Played::started(swiss(7), 1, 8);
     for _ in 0..2 {
         played.pairs();
-        better_wins(&mut played);
+        played.better_wins();
     }
     played.enter(Some(1996));
     let late = EntrantId(9);
     assert_eq!(played.now.seed(late), Some(6));
     let row = |played: &Played| {
-        let rows = played.now.standings().sections.remove(0).rows;
+        let rows = played.rows();
         rows.into_iter().find(|row| row.entrant == late).unwrap()
     };
     assert_eq!(row(&played).points, Some(1));
@@ -233,7 +217,7 @@ fn a_bye_can_be_asked_for_once_and_in_time() {
     assert_eq!(refused(&played, Command::AskBye(who, 1)), Refusal::ByeRound);
     played.does(Command::AskBye(who, 2));
     assert_eq!(refused(&played, Command::AskBye(who, 3)), Refusal::ByeUsed);
-    better_wins(&mut played);
+    played.better_wins();
     played.pairs();
     let second: Vec<_> = played
         .now
@@ -242,8 +226,8 @@ fn a_bye_can_be_asked_for_once_and_in_time() {
         .collect();
     assert!(!second.contains(&who) && second.len() == 4);
     assert!(played.now.bye(2).is_some());
-    better_wins(&mut played);
-    let rows = played.now.standings().sections.remove(0).rows;
+    played.better_wins();
+    let rows = played.rows();
     let own = rows.iter().find(|row| row.entrant == who).unwrap();
     assert_eq!(own.points, Some(3));
 }
@@ -268,12 +252,12 @@ fn who_comes_back_has_missed_rounds() {
     played.does(Command::Withdraw(who));
     assert_eq!(played.now.stranded().count(), 1);
     played.does(Command::Decide(own.id, unplayed(absent)));
-    better_wins(&mut played);
+    played.better_wins();
     assert_eq!(played.now.stranded().count(), 0);
     played.pairs();
-    better_wins(&mut played);
+    played.better_wins();
     played.does(Command::Return(who));
-    let rows = played.now.standings().sections.remove(0).rows;
+    let rows = played.rows();
     let row = rows.iter().find(|row| row.entrant == who).unwrap();
     assert_eq!(row.points, Some(0));
 }
@@ -302,106 +286,15 @@ fn when_all_have_left_it_ends() {
         refused(&played, Command::Pair { round: 1 }),
         Refusal::CannotPair
     );
-    let mut pools = Played::started(terms(POOLS), 1, 9);
-    for number in 2..=9 {
-        pools.does(Command::Disqualify(EntrantId(number)));
-    }
-    assert_eq!(pools.now.next(), Step::Finish);
-}
-
-#[test]
-fn pools_lead_to_a_last_pool() {
-    let mut played = Played::started(terms(POOLS), 1, 11);
-    played.pairs();
-    assert_eq!(played.now.pairings().count(), 15 + 10);
-    better_wins(&mut played);
-    let sections = played.now.standings().sections;
-    let pools: Vec<Option<u8>> = sections.iter().map(|section| section.pool).collect();
-    assert_eq!(pools, [Some(1), Some(2)]);
-    played.pairs();
-    assert_eq!(played.now.open_pairings().count(), 6);
-    let is_last = |pairing: &&_| {
-        let pairing: &komwe::tournament::Pairing = pairing;
-        pairing.slot == Slot::Pool { pool: 0 } && pairing.round == 2
-    };
-    assert!(played.now.open_pairings().all(|one| is_last(&one)));
-    better_wins(&mut played);
-    assert_eq!(order(&played), [1, 2, 3, 4]);
-    assert_eq!(played.now.next(), Step::Finish);
-}
-
-/// C.05, 6.6: less than half played does not count; half of it does, and the rest is lost.
-#[test]
-fn who_leaves_a_pool_early_does_not_count() {
-    for (count, counts) in [(2, false), (3, true)] {
-        let mut played = Played::started(terms(POOLS), 1, 6);
-        played.pairs();
-        let who = EntrantId(6);
-        let mut games = 0;
-        played.does(Command::Withdraw(who));
-        played.ends(|entrants| {
-            if entrants.contains(&who) {
-                games += 1;
-                let is_first = entrants[0] == who;
-                return match (games <= count, is_first) {
-                    (true, true) => FIRST_WINS,
-                    (true, false) => SECOND_WINS,
-                    (false, true) => unplayed(Verdict::FirstAbsent),
-                    (false, false) => unplayed(Verdict::SecondAbsent),
-                };
-            }
-            DRAW
-        });
-        let rows = played.now.standings().sections.remove(0).rows;
-        let row = rows.iter().find(|row| row.entrant == who).unwrap();
-        assert_eq!((row.counts, row.status), (counts, Status::Withdrawn));
-        let points: Vec<u32> = rows.iter().filter_map(|row| row.points).collect();
-        if counts {
-            assert_eq!(row.points, Some(6));
-            assert_eq!(points.iter().sum::<u32>(), 30);
-        } else {
-            assert_eq!((row.place, row.points), (6, Some(0)));
-            assert!(
-                rows[..5]
-                    .iter()
-                    .all(|row| row.points == Some(4) && row.place == 1)
-            );
-        }
-    }
-}
-
-/// Divisions are filled in the order of the last season, new ones last.
-#[test]
-fn a_league_starts_where_the_last_season_ended() {
-    let league = Format::Pools {
-        size: 6,
-        advance: 0,
-        divisions: true,
-    };
-    let mut played = Played::new(terms(league), 1);
-    for index in 0..8_u8 {
-        let former = (index > 1).then_some((1 + index % 2, index));
-        played.does(Command::Enter {
-            rating: Some(1000 + u16::from(index)),
-            former,
-        });
-    }
-    played.does(Command::Start);
-    let seeds: Vec<u16> = played.now.seeds().iter().map(|one| one.0).collect();
-    assert_eq!(seeds, [3, 5, 7, 4, 6, 8, 2, 1]);
-    played.pairs();
-    better_wins(&mut played);
-    assert_eq!(played.now.standings().sections.len(), 2);
-    assert_eq!(played.now.next(), Step::Finish);
 }
 
 #[test]
 fn who_is_put_out_stands_last() {
     let mut played = Played::started(swiss(3), 1, 4);
     played.pairs();
-    better_wins(&mut played);
+    played.better_wins();
     played.does(Command::Disqualify(EntrantId(1)));
-    assert_eq!(order(&played).last(), Some(&1));
+    assert_eq!(played.order().last(), Some(&1));
     assert_eq!(
         refused(&played, Command::Return(EntrantId(1))),
         Refusal::NotPlaying
@@ -412,7 +305,7 @@ fn who_is_put_out_stands_last() {
 fn a_list_that_cannot_be_is_found_out() {
     let mut played = Played::started(swiss(3), 1, 6);
     played.pairs();
-    better_wins(&mut played);
+    played.better_wins();
     let good = played.events.clone();
     assert_eq!(Tournament::replay(&good).unwrap(), played.now);
     let fault = |change: &dyn Fn(&mut Vec<Event>)| {
@@ -455,9 +348,9 @@ fn standings_say_by_what() {
     let mut played = Played::started(swiss(3), 1, 8);
     for _ in 0..3 {
         played.pairs();
-        better_wins(&mut played);
+        played.better_wins();
     }
-    let rows = played.now.standings().sections.remove(0).rows;
+    let rows = played.rows();
     let places: Vec<u16> = rows.iter().map(|row| row.place).collect();
     assert_eq!(places, (1..=8).collect::<Vec<_>>());
     for row in &rows {

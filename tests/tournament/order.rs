@@ -55,7 +55,8 @@ impl Plain<'_> {
     fn legal(&self, one: usize, other: usize) -> bool {
         let (one, other) = (self.order[one], self.order[other]);
         let apart = one.apart.contains(&other.id) || other.apart.contains(&one.id);
-        !one.met.contains(&other.id) && !(self.heed_apart && apart)
+        let barred = self.heed_apart && apart;
+        !barred && !one.met.contains(&other.id)
     }
 
     /// Every legal pairing of all of these, each pair in their order.
@@ -76,7 +77,7 @@ impl Plain<'_> {
 
     fn round(&self) -> Option<(Vec<[usize; 2]>, Option<usize>)> {
         let all: Vec<usize> = (0..self.order.len()).collect();
-        if all.len() % 2 == 0 {
+        if all.len().is_multiple_of(2) {
             return self.brackets(all).map(|pairs| (pairs, None));
         }
         let mut candidates = all.clone();

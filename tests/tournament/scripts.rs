@@ -142,7 +142,7 @@ impl Past {
                 !self.met.contains(&both)
             })
         };
-        if here.len() % 2 == 0 {
+        if here.len().is_multiple_of(2) {
             return legal(&here);
         }
         here.iter().any(|bye| {

@@ -1,8 +1,8 @@
 //! Chance that repeats itself, tournaments that are played by it, and what a Swiss round may look like, worked out in another way.
 
 use komwe::tournament::{
-    Command, EntrantId, Event, Format, MatchOutcome, PairingId, Seeding, Step, Terms, Tournament,
-    Verdict,
+    Command, EntrantId, Event, Format, MatchOutcome, PairingId, Row, Seeding, Step, Terms,
+    Tournament, Verdict,
 };
 use petgraph::algo::maximum_matching;
 use petgraph::graph::UnGraph;
@@ -124,6 +124,25 @@ impl Played {
         for (id, entrants) in open {
             self.does(Command::Decide(id, how(entrants)));
         }
+    }
+
+    /// Decides all open matches for the lower number.
+    pub(crate) fn better_wins(&mut self) {
+        self.ends(
+            |[one, other]| {
+                if one < other { FIRST_WINS } else { SECOND_WINS }
+            },
+        );
+    }
+
+    /// The first section of the standings.
+    pub(crate) fn rows(&self) -> Vec<Row> {
+        self.now.standings().sections.swap_remove(0).rows
+    }
+
+    /// The entrants in the order of these.
+    pub(crate) fn order(&self) -> Vec<u16> {
+        self.rows().iter().map(|row| row.entrant.0).collect()
     }
 
     /// The last pairing of these two, whoever starts.

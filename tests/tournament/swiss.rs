@@ -1,6 +1,7 @@
 //! Laws of Swiss rounds of any size, and who starts.
 
 use std::collections::BTreeSet;
+use std::time::{Duration, Instant};
 
 use komwe::tournament::swiss::{Player, pair};
 use komwe::tournament::{EntrantId, NoBye, Reason, StartRule, Step};
@@ -180,4 +181,30 @@ fn pairs_that_are_kept_apart_meet_only_when_nothing_else_is_legal() {
     );
     four[0].met = vec![EntrantId(2), EntrantId(3), EntrantId(4)];
     assert_eq!(pair(&four, 2, true), None);
+}
+
+/// With as many rounds as there are opponents, nearly all have met nearly all: the pairing stays legal, and quick.
+#[test]
+fn the_last_opponents_are_found() {
+    let mut chance = Chance::new(5);
+    for count in [6, 11, 16, 24, 36, 40] {
+        let mut played = Played::started(swiss(u8::try_from(count).unwrap()), 5, count);
+        let mut met = BTreeSet::new();
+        let before = Instant::now();
+        while played.now.next() != Step::Finish {
+            played.pairs();
+            for pairing in played.now.open_pairings() {
+                let [one, other] = pairing.entrants;
+                assert!(met.insert([one.min(other), one.max(other)]));
+            }
+            played.ends(|[one, other]| match chance.below(6) {
+                0 => DRAW,
+                1 => SECOND_WINS,
+                _ if one < other => FIRST_WINS,
+                _ => SECOND_WINS,
+            });
+        }
+        assert!(played.now.round() + 4 > u8::try_from(count).unwrap());
+        assert!(before.elapsed() < Duration::from_secs(60), "{count}");
+    }
 }

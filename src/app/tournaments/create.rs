@@ -238,7 +238,6 @@ impl App {
             }
             let notice = Notice::Tournament { id };
             let parcel = tx.announce(notice, None, now)?;
-            tx.announce(Notice::PinTournament { id }, None, now)?;
             Ok::<_, Failure>(ticket(tx, &vec![(notice, parcel)], &caller, now)?)
         })
         .await

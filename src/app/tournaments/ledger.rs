@@ -1,16 +1,19 @@
 //! A tournament in a transaction.
 
+use std::time::Duration;
+
 use super::matches;
+use super::recall::replay;
 use crate::app::work::Failure;
 use crate::play::{Job, Notice, PlayerId, Refusal, Timestamp, TournamentId};
-use crate::store::{LoggedEvent, StoreError, StoredTournament, Tx, View};
+use crate::store::{LoggedEvent, StoreError, StoredTournament, Tx};
 use crate::tournament::{Command, Event, Phase, Step, Tournament};
 
-/// So many results within [`BUSY_SECONDS`] are told one by one; what comes then is told together.
+/// So many results within [`BUSY`] are told one by one; what comes then is told together.
 const RESULTS_TOLD: u32 = 10;
 
 /// The time in which many results are told together.
-const BUSY: std::time::Duration = std::time::Duration::from_secs(60 * 60);
+const BUSY: Duration = Duration::from_secs(60 * 60);
 
 /// Who has something happen in a tournament, and why. Nobody, where it comes by itself.
 #[derive(Clone, Debug, Default)]
@@ -44,18 +47,6 @@ pub(super) struct Ledger<'t, 'c> {
     logged: u32,
     /// What was added.
     added: Vec<Event>,
-}
-
-/// What a tournament has become by its events.
-pub(super) fn replay(
-    view: &View<'_>,
-    id: TournamentId,
-) -> Result<(Tournament, Vec<LoggedEvent>), StoreError> {
-    let log = view.tournament_events(id)?;
-    let events: Vec<Event> = log.iter().map(|logged| logged.event.clone()).collect();
-    let state = Tournament::replay(&events)
-        .map_err(|error| StoreError::Nonsense(format!("tournament {id}: {error}")))?;
-    Ok((state, log))
 }
 
 impl<'t, 'c> Ledger<'t, 'c> {

@@ -227,7 +227,14 @@ pub(in crate::app) fn after_game(
     if known.closed {
         return Ok(false);
     }
-    let mut ledger = Ledger::open(tx, known.tournament, now)?;
+    let mut ledger = match Ledger::open(tx, known.tournament, now) {
+        // The players must be able to end their game all the same.
+        Err(Failure::Store(StoreError::Nonsense(what))) => {
+            tracing::error!(what, "the log of a tournament does not hold");
+            return Ok(false);
+        }
+        opened => opened?,
+    };
     let Some(pairing) = ledger.state.pairing(known.pairing).copied() else {
         return Ok(false);
     };

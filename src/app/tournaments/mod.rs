@@ -12,6 +12,8 @@ mod host;
 mod ledger;
 mod matches;
 mod outcome;
+mod recall;
+mod report;
 mod run;
 mod show;
 mod view;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::create::CHECK_IN_OPENS;
-use super::ledger::replay;
+use super::recall::replay;
 use super::view::{
     EntrantLine, EntrantView, LogLine, MatchGame, PairingLine, TournamentLine, TournamentView,
 };

@@ -10,6 +10,10 @@ pub(super) struct Below {
     pub(super) floated: bool,
 }
 
+/// How many choices, complete or not, are looked at for one bracket. A round in which most have met most can have more of them
+/// than could ever be looked at.
+const MOST_LOOKS: usize = 4000;
+
 /// Who of those below is to be paired with the first `group` vertices of `legal`, as indices into `below`, which describes the
 /// vertices after these in their order (highest score first, then lowest number). None when the whole cannot be paired.
 ///
@@ -17,16 +21,47 @@ pub(super) struct Below {
 /// fewest entrants, (2) the highest scores, compared from the highest down, (3) the fewest who floated up in the last round, (4)
 /// the lowest numbers, compared from the first on (after C.04.5; there the rest has to be legal only in the next bracket, here
 /// all of it has to be, so that no choice leads to a dead end).
+///
+/// When [`MOST_LOOKS`] are not enough to find that one, it is the best legal one that was found, or else [any](substitute), with
+/// few entrants but not surely the fewest. That takes two or more who float up, and nearly as many rounds as entrants.
 pub(super) fn choose(legal: &Graph, group: usize, below: &[Below]) -> Option<Vec<usize>> {
     let wanting = |members: &[usize]| Matching::largest(&legal.of(members)).exposed();
     let inside: Vec<usize> = (0..group).collect();
     let outside: Vec<usize> = (group..legal.size()).collect();
     // One entrant more or less changes what a matching leaves out by one.
     let fewest = wanting(&inside).max(wanting(&outside));
-    let counts = (group % 2..=below.len()).step_by(2);
-    counts
-        .filter(|count| *count >= fewest)
-        .find_map(|count| Choosing::new(legal, group, below, count).best())
+    let mut looks = MOST_LOOKS;
+    for count in (group % 2..=below.len()).step_by(2) {
+        if count < fewest {
+            continue;
+        }
+        let mut choosing = Choosing::new(legal, group, below, count, looks);
+        if let Some(best) = choosing.best() {
+            return Some(best);
+        }
+        looks = choosing.looks;
+        if looks == 0 {
+            return substitute(legal, group);
+        }
+    }
+    None
+}
+
+/// A legal choice with few entrants: the group and the rest are each paired within themselves as far as possible, and then as a
+/// whole, along augmenting paths.
+fn substitute(legal: &Graph, group: usize) -> Option<Vec<usize>> {
+    let within = Graph::new(legal.size(), |one, other| {
+        (one < group) == (other < group) && legal.has(one, other)
+    });
+    let mut matching = Matching::largest(&within);
+    for vertex in 0..legal.size() {
+        if matching.mate(vertex).is_none() && !matching.augment(legal, vertex) {
+            return None;
+        }
+    }
+    let floats = |vertex: &usize| matching.mate(*vertex).is_some_and(|mate| mate < group);
+    let chosen = (group..legal.size()).filter(floats);
+    Some(chosen.map(|vertex| vertex - group).collect())
 }
 
 /// A choice in the making, entrant by entrant in their order.
@@ -40,11 +75,19 @@ struct Choosing<'a> {
     scores: Vec<u16>,
     /// The most of them that may have floated up in the last round.
     floated: usize,
+    /// How many more may be looked at.
+    looks: usize,
     chosen: Vec<usize>,
 }
 
 impl<'a> Choosing<'a> {
-    fn new(legal: &'a Graph, group: usize, below: &'a [Below], count: usize) -> Choosing<'a> {
+    fn new(
+        legal: &'a Graph,
+        group: usize,
+        below: &'a [Below],
+        count: usize,
+        looks: usize,
+    ) -> Choosing<'a> {
         Choosing {
             legal,
             group,
@@ -52,12 +95,13 @@ impl<'a> Choosing<'a> {
             count,
             scores: Vec::new(),
             floated: count,
+            looks,
             chosen: Vec::new(),
         }
     }
 
     /// The best choice of this count, if there is a legal one: its scores first, one after the other, then how many floated.
-    fn best(mut self) -> Option<Vec<usize>> {
+    fn best(&mut self) -> Option<Vec<usize>> {
         let mut found = self.first()?;
         let mut scores: Vec<u16> = self.below.iter().map(|one| one.score).collect();
         scores.dedup();
@@ -74,10 +118,11 @@ impl<'a> Choosing<'a> {
             self.scores.push(self.below[found[position]].score);
         }
         let repeated = found.iter().filter(|one| self.below[**one].floated).count();
-        (0..=repeated).find_map(|floated| {
+        let fewer = (0..=repeated).find_map(|floated| {
             self.floated = floated;
             self.first()
-        })
+        });
+        fewer.or(Some(found))
     }
 
     /// The first legal choice with these scores and not too many who floated.
@@ -93,6 +138,9 @@ impl<'a> Choosing<'a> {
             return true;
         }
         for next in from..(self.below.len() + 1).saturating_sub(missing) {
+            if self.looks == 0 {
+                return false;
+            }
             self.chosen.push(next);
             if self.may_become_legal() && self.extend(next + 1) {
                 return true;
@@ -104,7 +152,7 @@ impl<'a> Choosing<'a> {
 
     /// Whether enough are missing from the choice to pair those who cannot be paired yet, on both sides; with a complete choice
     /// that is whether it is legal.
-    fn may_become_legal(&self) -> bool {
+    fn may_become_legal(&mut self) -> bool {
         let chosen = |index: &usize| self.chosen.contains(index);
         let position = self.chosen.len() - 1;
         let last = self.chosen[position];
@@ -116,6 +164,7 @@ impl<'a> Choosing<'a> {
         if floated.count() > self.floated {
             return false;
         }
+        self.looks -= 1;
         let missing = self.count - self.chosen.len();
         let with = self.chosen.iter().map(|one| one + self.group);
         let above: Vec<usize> = (0..self.group).chain(with).collect();

@@ -10,7 +10,7 @@
 //!
 //! A pairing is legal when it pairs all, when none of its pairs has met before, and none is kept apart by a host. When no legal
 //! pairing exists at all, those who are kept apart may meet; when even that does not help, there is none. Feasibility is decided
-//! by maximum matchings, never by trying; so a legal pairing is found whenever there is one.
+//! by maximum matchings; so a legal pairing is found whenever there is one.
 
 mod bracket;
 mod bye;
