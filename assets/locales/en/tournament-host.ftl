@@ -135,6 +135,7 @@ hosting-joined = You are in. Good luck!
 hosting-left = You have left the tournament.
 hosting-checked-in = Thank you: you are expected.
 hosting-stays = Welcome back: you will be paired again.
+hosting-ask-bye = Leave me out of round { $round }
 hosting-bye-asked = You will be left out of that round, for half a point.
 hosting-see = How it stands: { $where }
 hosting-not-a-member = That player is not in this server.

@@ -31,8 +31,6 @@ pub(in crate::discord) enum TournamentAct {
     Bracket { page: u8 },
     /// Show why the presser was paired so, and stands where they stand.
     Why,
-    /// Show how the tournament stands, privately.
-    Show,
     /// Do what a host was asked to confirm. The reason stands in the message ([`quoted`](crate::discord::quote::quoted)).
     Confirm { deed: HostDeed },
     /// Do nothing after all.
@@ -123,7 +121,6 @@ impl TournamentAct {
             TournamentAct::InWords { page } => ("i", vec![page.into()]),
             TournamentAct::Bracket { page } => ("b", vec![page.into()]),
             TournamentAct::Why => ("w", vec![]),
-            TournamentAct::Show => ("o", vec![]),
             TournamentAct::Keep => ("k", vec![]),
             TournamentAct::Confirm { deed } => deed.coded(),
         }
@@ -150,7 +147,6 @@ impl TournamentAct {
                 page: page.try_into().ok()?,
             },
             ("w", []) => TournamentAct::Why,
-            ("o", []) => TournamentAct::Show,
             ("k", []) => TournamentAct::Keep,
             _ => TournamentAct::Confirm {
                 deed: HostDeed::decoded(code, numbers)?,
@@ -285,7 +281,6 @@ mod tests {
             TournamentAct::InWords { page },
             TournamentAct::Bracket { page },
             TournamentAct::Why,
-            TournamentAct::Show,
             TournamentAct::Keep,
         ];
         let confirmed = deeds.map(|deed| TournamentAct::Confirm { deed });

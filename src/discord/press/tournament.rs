@@ -7,12 +7,30 @@ use crate::discord::front::Reply;
 use crate::discord::post::{Button, Post, Style};
 use crate::discord::quote::quoted;
 use crate::discord::views::{link, tournament as views};
+use crate::locale;
 use crate::play::{PlayerId, Refusal, TournamentId};
-use crate::tournament::{Phase, Status};
+use crate::tournament::{Format, Phase, Status};
 
 impl Press<'_> {
-    /// Does what a control of a tournament is for.
+    /// Does what a control of a tournament is for. What cannot be done any more is told together with how it stands now.
     pub(super) async fn in_tournament(
+        &self,
+        id: TournamentId,
+        act: TournamentAct,
+    ) -> Result<Reply, AppError> {
+        match Box::pin(self.act_in_tournament(id, act)).await {
+            Err(AppError::Tournament(refusal)) => {
+                let (app, locale) = (&self.front.app, self.asked.locale);
+                let state = views::state(locale, &self.seen_here(id).await?, app.now());
+                let told = locale::tournament_refusal(locale, refusal);
+                let content = format!("{told}\n\n{}", state.content);
+                Ok(Reply::Private(Post { content, ..state }))
+            }
+            done => done,
+        }
+    }
+
+    async fn act_in_tournament(
         &self,
         id: TournamentId,
         act: TournamentAct,
@@ -42,7 +60,8 @@ impl Press<'_> {
             }
             TournamentAct::Mine => {
                 let view = self.seen_here(id).await?;
-                views::mine(locale, &view, caller.player)
+                let bye = self.bye_button(&view);
+                views::mine(locale, &view, caller.player).with_buttons(bye.into_iter().collect())
             }
             TournamentAct::Standings { page } => {
                 let view = self.seen_here(id).await?;
@@ -66,7 +85,6 @@ impl Press<'_> {
                 let why = app.tournament_why(caller.home, id, caller.player).await?;
                 views::why(locale, &why)
             }
-            TournamentAct::Show => views::state(locale, &self.seen_here(id).await?, app.now()),
             TournamentAct::Confirm { deed } => {
                 let reason = quoted(self.said).unwrap_or_default();
                 match self.do_as_host(id, deed, &reason).await? {
@@ -96,6 +114,25 @@ impl Press<'_> {
     async fn seen_here(&self, id: TournamentId) -> Result<TournamentView, AppError> {
         let home = self.asked.caller.home;
         self.front.app.tournament(home, Some(id)).await
+    }
+
+    /// A button with which the presser is left out of the next round, where the rules know that.
+    fn bye_button(&self, view: &TournamentView) -> Option<Button> {
+        let Format::Swiss { rounds } = view.plan.terms.format else {
+            return None;
+        };
+        let own = view.entrant_of(self.asked.caller.player)?;
+        let round = view.round.checked_add(1)?;
+        let may_ask = view.phase == Phase::Running
+            && own.entrant.status == Status::Active
+            && round + 2 <= rounds;
+        let id = view.id;
+        let act = TournamentAct::AskBye { round };
+        let label = self
+            .asked
+            .locale
+            .tell("hosting-ask-bye", [("round", round.into())]);
+        may_ask.then(|| Button::quiet(label, Control::Tournament { id, act }))
     }
 
     /// Leaves, or asks first where it costs a match.
