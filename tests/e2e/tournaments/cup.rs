@@ -273,7 +273,8 @@ pub(super) fn counted(log: &str) -> BTreeMap<String, u32> {
     for event in log["events"].as_array().unwrap() {
         match event["event"].as_str().unwrap() {
             "entered" => {
-                points.insert(name(&event["entrant"]), 0);
+                // Who comes late has half a point for the last round before.
+                points.insert(name(&event["entrant"]), u32::from(!pairs.is_empty()));
             }
             "paired" => {
                 for pairing in event["pairings"].as_array().unwrap() {

@@ -96,7 +96,7 @@ async fn hosts_do_everything_with_a_reason() {
     let player = |name: &str| ("player", Arg::from(name));
     let all: Vec<(&str, Vec<(&str, Arg)>)> = vec![
         ("late", vec![("player", (&people[4]).into()), reason()]),
-        ("bye", vec![player("Player5"), reason()]),
+        ("bye", vec![player("Player1"), reason()]),
         (
             "substitute",
             vec![player("Player4"), ("by", (&people[5]).into()), reason()],
