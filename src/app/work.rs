@@ -54,7 +54,9 @@ impl From<StoreError> for Failure {
 }
 
 impl App {
-    pub(super) fn now(&self) -> Timestamp {
+    /// What the clock shows.
+    #[must_use]
+    pub fn now(&self) -> Timestamp {
         self.inner.clock.now()
     }
 

@@ -186,6 +186,15 @@ pub(super) fn opponent(user: &User, member: Option<&PartialMember>) -> Opponent 
     }
 }
 
+/// A member of a server.
+pub(super) fn member(member: &Member) -> Opponent {
+    Opponent {
+        id: play::PlayerId(member.user.id.get()),
+        names: names(&member.user, member.nick.as_deref()),
+        is_bot: member.user.bot,
+    }
+}
+
 /// The name that others see here, and the unique one.
 fn names(user: &User, nick: Option<&str>) -> Names {
     let display = nick.or(user.global_name.as_deref()).unwrap_or(&user.name);

@@ -2,16 +2,20 @@
 //!
 //! Whatever comes back from Discord is untrusted: it is parsed strictly, and the deed is checked again by `app`.
 
+mod draft;
 mod field;
+mod tournament;
 
 use std::fmt;
 use std::str::FromStr;
 
+pub(super) use draft::Draft;
 use field::Field;
 pub(super) use field::{Period, Seek, Source, Written};
+pub(super) use tournament::{HostDeed, TournamentAct};
 
 use crate::play::proposal::Kind;
-use crate::play::{ChallengeId, GameId, ParcelId, PlayerId, Stamp};
+use crate::play::{ChallengeId, GameId, ParcelId, PlayerId, Stamp, TournamentId};
 use crate::rules::Variant;
 
 /// The version of the form. A control of an older form is answered as stale.
@@ -166,6 +170,12 @@ controls! {
     "lr" RetryLetters { newest: ParcelId, count: u32 }
     /// Throws them away.
     "lf" ForgetLetters { newest: ParcelId, count: u32 }
+    /// Something in a tournament.
+    "to" Tournament { id: TournamentId, act: TournamentAct }
+    /// Announces a tournament whose rules were read. Its name stands in the message ([`quoted`](super::quote::quoted)).
+    "tn" NewTournament { draft: Draft }
+    /// Announces none.
+    "tx" NoTournament { }
 }
 
 fn read<'t, F: Field>(parts: &mut impl Iterator<Item = &'t str>) -> Result<F, UnknownControl> {

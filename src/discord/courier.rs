@@ -66,6 +66,15 @@ impl Postman {
         }
     }
 
+    /// Posts what follows a message. Whoever begins anew posts nothing twice: Discord knows each by its nonce.
+    async fn follow(&self, first: Posted, parcel: &Parcel, rest: &[Post]) -> Result<(), Error> {
+        for (post, number) in rest.iter().zip(2..) {
+            let nonce = format!("komwe-{}-{number}", parcel.id);
+            self.wire.post(first.channel, post, &nonce).await?;
+        }
+        Ok(())
+    }
+
     /// Opens the thread that `sign` stands for. Every step can be taken again: Discord knows the message by its nonce, and the
     /// thread by the message.
     async fn open(
@@ -106,12 +115,25 @@ impl Courier for Postman {
                 tracing::error!(parcel = %parcel.id, %error, "a message could not be made");
                 Trouble::Retry { after: None }
             })?;
+        let rest = self
+            .views
+            .rest(Locale::default(), parcel.notice)
+            .await
+            .map_err(|error| {
+                tracing::error!(parcel = %parcel.id, %error, "the rest of a message could not be made");
+                Trouble::Retry { after: None }
+            })?;
         let mut result = self.take(place, parcel, &post).await;
         if matches!(&result, Err(error) if trouble(error) == Trouble::Forbidden)
             && !post.files.is_empty()
         {
             // The channel may refuse files and still take text: the board is then told in words.
             result = self.take(place, parcel, &post.in_words()).await;
+        }
+        if let Ok(posted) = &result
+            && let Err(error) = self.follow(*posted, parcel, &rest).await
+        {
+            result = Err(error);
         }
         result.map_err(|error| {
             tracing::warn!(parcel = %parcel.id, ?place, error = describe(&error), "a delivery failed");

@@ -11,15 +11,17 @@ use serenity::Error;
 use tokio::time::Instant;
 
 use super::allowance::{Allowance, Turnstile};
-use super::asked::{Asked, Surface};
+use super::asked::{Asked, Surface, member};
 use super::post::Post;
 use super::role::Milestones;
-use super::trouble::{certainly_failed, describe, trouble};
+use super::trouble::{certainly_failed, describe, is_unknown_member, trouble};
 use super::views::{Direct, Findings, Views, diagnosis};
 use super::wire::{Callback, Wire};
-use crate::app::{App, AppError, Ticket, Trouble};
+use crate::app::{App, AppError, Opponent, Ticket, Trouble};
 use crate::locale::Locale;
-use crate::play::{InteractionId, MessageId, Milestone, Notice, Parcel, PlayerId, Posted};
+use crate::play::{
+    GuildId, InteractionId, MessageId, Milestone, Notice, Parcel, PlayerId, Posted,
+};
 
 /// How long an answer may be worked on before Discord is told that it will follow.
 const PATIENCE: Duration = Duration::from_millis(1_500);
@@ -146,6 +148,25 @@ impl Front {
             Ok(_) => Direct::Arrived,
             Err(Trouble::DirectClosed | Trouble::Forbidden) => Direct::Closed,
             Err(_) => Direct::Unknown,
+        }
+    }
+
+    /// A member of a server; none when they are not in it.
+    ///
+    /// # Errors
+    /// When Discord cannot be asked.
+    pub(super) async fn member(
+        &self,
+        guild: GuildId,
+        player: PlayerId,
+    ) -> Result<Option<Opponent>, AppError> {
+        match self.wire.member(guild, player).await {
+            Ok(found) => Ok(Some(member(&found))),
+            Err(error) if is_unknown_member(&error) => Ok(None),
+            Err(error) => Err(AppError::Internal {
+                id: self.app.incident(&describe(&error)),
+                source: Box::new(error),
+            }),
         }
     }
 

@@ -13,6 +13,7 @@ mod link;
 mod post;
 mod press;
 mod probe;
+mod quote;
 mod role;
 mod trouble;
 mod views;

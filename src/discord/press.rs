@@ -9,6 +9,7 @@ mod looking;
 mod preferring;
 mod preparing;
 mod recording;
+mod tournament;
 
 use serenity::model::application::{ComponentInteraction, ComponentInteractionDataKind};
 
@@ -26,6 +27,8 @@ struct Press<'a> {
     asked: &'a Asked,
     /// What was chosen, if the control is a menu.
     chosen: Option<&'a str>,
+    /// The text of the message with the control.
+    said: &'a str,
 }
 
 /// Answers a press.
@@ -48,6 +51,7 @@ pub(super) async fn press(front: &Front, interaction: &ComponentInteraction) {
         front,
         asked: &asked,
         chosen: chosen.map(String::as_str),
+        said: &interaction.message.content,
     };
     front
         .respond(&asked, async {
@@ -161,6 +165,9 @@ impl Press<'_> {
                 let seen = SeenLetters { newest, count };
                 self.decide_letters(seen, Fate::Forget).await
             }
+            Control::Tournament { id, act } => self.in_tournament(id, act).await,
+            Control::NewTournament { draft } => self.announce(draft).await,
+            Control::NoTournament {} => Ok(self.say("hosting-kept")),
         }
     }
 

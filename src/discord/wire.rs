@@ -11,6 +11,7 @@ use serenity::builder::{
 };
 use serenity::http::{Http, LightMethod, Multipart, MultipartUpload, Request, Route};
 use serenity::model::channel::MessageFlags;
+use serenity::model::guild::Member;
 use serenity::model::id;
 
 use super::post::Post;
@@ -244,10 +245,13 @@ impl Wire {
 
     /// Fails when a player is not in a server.
     pub(super) async fn is_member(&self, guild: GuildId, player: PlayerId) -> Result<(), Error> {
-        self.http
-            .get_member(id::GuildId::new(guild.0), id::UserId::new(player.0))
-            .await
-            .map(drop)
+        self.member(guild, player).await.map(drop)
+    }
+
+    /// A member of a server. Fails when they are none.
+    pub(super) async fn member(&self, guild: GuildId, player: PlayerId) -> Result<Member, Error> {
+        let (guild, user) = (id::GuildId::new(guild.0), id::UserId::new(player.0));
+        self.http.get_member(guild, user).await
     }
 
     /// Pins a message.

@@ -13,7 +13,7 @@ mod refusal;
 mod school;
 mod telling;
 mod terms;
-mod tournament;
+pub mod tournament;
 mod why;
 mod words;
 
@@ -49,7 +49,7 @@ pub enum Locale {
 }
 
 /// The Fluent files of English, by name.
-pub const ENGLISH: [(&str, &str); 14] = [
+pub const ENGLISH: [(&str, &str); 16] = [
     (
         "commands",
         include_str!("../../assets/locales/en/commands.ftl"),
@@ -84,6 +84,14 @@ pub const ENGLISH: [(&str, &str); 14] = [
         include_str!("../../assets/locales/en/telling.ftl"),
     ),
     ("terms", include_str!("../../assets/locales/en/terms.ftl")),
+    (
+        "tournament",
+        include_str!("../../assets/locales/en/tournament.ftl"),
+    ),
+    (
+        "tournament-host",
+        include_str!("../../assets/locales/en/tournament-host.ftl"),
+    ),
     ("words", include_str!("../../assets/locales/en/words.ftl")),
 ];
 

@@ -3,6 +3,7 @@
 //! Nothing here reads a clock, draws a lot, does IO or words a sentence for a user: time and lots are arguments, what has to be
 //! said is a [`Notice`], and whatever a user can do wrong is a [`Refusal`].
 
+mod appointment;
 pub mod calendar;
 pub mod career;
 pub mod challenge;
@@ -37,6 +38,7 @@ pub mod transcript;
 pub mod watch;
 mod zone;
 
+pub use appointment::{appointment, length_of_time};
 pub use calendar::Season;
 pub use career::{Career, Results};
 pub use challenge::Challenge;

@@ -255,6 +255,11 @@ fn words(text: &str) -> Vec<&str> {
     words
 }
 
+/// A length of time by itself: `2 h`, `1 d 12 h`.
+pub(super) fn written_time(text: &str) -> Option<Duration> {
+    time(&words(&text.to_lowercase())).ok()
+}
+
 /// Reads a time of one or more parts, as in `1 day 12 hours`. What is too large to count is as large as can be.
 fn time(words: &[&str]) -> Result<Duration, BadPace> {
     if words.is_empty() || !words.len().is_multiple_of(2) {

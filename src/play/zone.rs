@@ -47,6 +47,12 @@ impl Zone {
         Some(self.0.to_datetime(moment(at)?))
     }
 
+    /// The moment at which calendars and clocks there show this; the earlier one, or the one after the gap, where clocks change.
+    pub(super) fn moment(&self, local: DateTime) -> Option<Timestamp> {
+        let moment = self.0.to_ambiguous_timestamp(local).compatible().ok()?;
+        Some(Timestamp(moment.as_second()))
+    }
+
     /// The first moment after `at` at which the clocks there change.
     pub(super) fn next_change(&self, at: Timestamp) -> Option<Timestamp> {
         let change = self.0.following(moment(at)?).next()?;

@@ -32,6 +32,8 @@ impl ApiError {
         30034,
         "Max number of daily application command creates has been reached (200)",
     );
+    pub(crate) const TOO_MANY_PINS: Self =
+        Self::new(400, 30003, "Maximum number of pins reached (250)");
     pub(crate) const TOO_LARGE: Self = Self::new(413, 40005, "Request entity too large");
     pub(crate) const ALREADY_ACKNOWLEDGED: Self =
         Self::new(400, 40060, "Interaction has already been acknowledged.");

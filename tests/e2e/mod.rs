@@ -18,4 +18,5 @@ mod seeing;
 mod start;
 mod terms;
 mod threads;
+mod tournaments;
 mod whole_games;

@@ -7,7 +7,9 @@ use super::matches::hours;
 use crate::app::apply::{admit, ticket};
 use crate::app::work::Failure;
 use crate::app::{App, AppError, Caller, Ticket};
-use crate::play::{BadTournament, Job, Notice, Pace, Refusal, Timestamp, TournamentId};
+use crate::play::{
+    BadTournament, Job, Notice, Pace, PlayerId, Refusal, Timestamp, TournamentId, appointment,
+};
 use crate::store::{LoggedEvent, Plan};
 use crate::tournament::{BadTerms, Event, Format, Terms};
 
@@ -63,6 +65,19 @@ pub const PRESETS: [Preset; 3] = [
 ];
 
 impl Preset {
+    /// Rounds of this length: a usual one, or what lies between them. Rounds of less than a day are played in one sitting.
+    #[must_use]
+    pub fn lasting(round_hours: u16) -> Preset {
+        let usual = PRESETS.into_iter().find(|it| it.round_hours == round_hours);
+        usual.unwrap_or(Preset {
+            key: "",
+            round_hours,
+            first_move_hours: (round_hours / 7).clamp(1, 5 * 24),
+            bank: hours(round_hours) / 2,
+            is_live: round_hours < 24,
+        })
+    }
+
     /// The pace of games by these terms: its own, or the longest that fits into its rounds.
     #[must_use]
     pub fn pace(&self, terms: &Terms) -> Pace {
@@ -142,6 +157,42 @@ pub(super) fn next_look(plan: &Plan, now: Timestamp) -> Option<Timestamp> {
 }
 
 impl App {
+    /// Whether the caller may announce this tournament where they are, before they are asked whether they want to.
+    ///
+    /// # Errors
+    /// As [`App::create_tournament`].
+    pub async fn check_tournament(
+        &self,
+        caller: &Caller,
+        manages: bool,
+        plan: &Plan,
+    ) -> Result<(), AppError> {
+        let (guild, limits) = (caller.home.guild, self.inner.limits);
+        let checked = check(plan, self.now());
+        self.read(move |view| {
+            let guild = guild.ok_or(Refusal::NoServer)?;
+            if !manages {
+                return Err(Refusal::NotAHost.into());
+            }
+            checked.map_err(Refusal::BadTournament)?;
+            limits.admit_tournament(view.open_tournaments(guild)?)?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// The moment that a player means, by the clocks of their own time zone.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] when it cannot be read.
+    pub async fn appointment(&self, player: PlayerId, text: &str) -> Result<Timestamp, AppError> {
+        let zone = self.quiet(player).await?.zone;
+        let at = appointment(text, self.now(), &zone);
+        at.ok_or(AppError::Refused(Refusal::BadTournament(
+            BadTournament::Start,
+        )))
+    }
+
     /// Announces a tournament in the server where the caller is. `manages` says whether they may manage that server. The ticket is
     /// the message that always tells how it stands; it is pinned.
     ///

@@ -1,7 +1,7 @@
 //! What hosts do: who manages the server, and who created the tournament. All of it is kept in the log with who and why.
 
 use super::TournamentView;
-use super::enter::own;
+use super::enter::{enter, own, rating};
 use super::ledger::{By, Ledger};
 use super::matches::{begin_one, close_one, hours};
 use crate::app::work::Failure;
@@ -151,6 +151,53 @@ impl App {
             let pair = [own(ledger, one)?, own(ledger, other)?];
             ledger.decide(Command::Forbid(pair), by)?;
             Ok(())
+        })
+        .await
+    }
+
+    /// Leaves a player out of a round, for half a point.
+    ///
+    /// # Errors
+    /// As [`App::withdraw_player`], and when the tournament has no such byes, they had theirs, or it is too late for that round.
+    pub async fn give_bye(
+        &self,
+        caller: &Caller,
+        manages: bool,
+        id: TournamentId,
+        player: PlayerId,
+        round: u8,
+        reason: &str,
+    ) -> Result<TournamentView, AppError> {
+        self.as_host(caller, manages, id, Some(reason), move |ledger, by, _| {
+            let entrant = own(ledger, player)?;
+            ledger.decide(Command::AskBye(entrant, round), by)?;
+            Ok(())
+        })
+        .await
+    }
+
+    /// Enters somebody, whatever is asked of those who enter by themselves, in a Swiss tournament after the start too.
+    ///
+    /// # Errors
+    /// [`AppError::Refused`] when there is no such tournament here, the caller is not its host, gives no reason, or who enters is a
+    /// bot or in it already; [`AppError::Tournament`] when it is full, or too late.
+    pub async fn enter_player(
+        &self,
+        caller: &Caller,
+        manages: bool,
+        id: TournamentId,
+        player: Opponent,
+        reason: &str,
+    ) -> Result<TournamentView, AppError> {
+        self.as_host(caller, manages, id, Some(reason), move |ledger, by, _| {
+            if player.is_bot {
+                return Err(Refusal::NoEntry(NoEntry::Bot).into());
+            }
+            ledger
+                .tx
+                .note_player(player.id, &player.names, ledger.now)?;
+            let rating = rating(ledger.tx, player.id, ledger.it.plan.variant)?;
+            enter(ledger, player.id, rating, by)
         })
         .await
     }

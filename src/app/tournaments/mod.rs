@@ -4,6 +4,7 @@
 //! a use case, adds to it, and then carries on: it books the matches of those who are gone, pairs what can be paired, begins and
 //! ends matches, and has all of it told.
 
+mod bracket;
 mod create;
 mod enter;
 mod export;

@@ -20,6 +20,7 @@ mod result;
 mod school;
 mod server;
 mod standings;
+mod tournament;
 mod watch;
 
 use std::borrow::Cow;
@@ -64,6 +65,7 @@ pub(super) fn all() -> Vec<Command> {
         block::unblock(),
         privacy::privacy(),
         milestone::milestone(),
+        tournament::tournament(),
         server::server(),
         standings::statistics(),
         result::result(),
@@ -102,6 +104,7 @@ fn key(command: &str) -> String {
     format!("command-{command}")
 }
 
+/// Describes a command and those below it.
 fn describe(command: &mut Command, key: &str, locale: Locale) {
     command.description = Some(Cow::Owned(locale.say(key)));
     for parameter in &mut command.parameters {

@@ -31,7 +31,7 @@ macro_rules! number {
     };
 }
 
-number!(u8, u32, i64, u64);
+number!(u8, u32, u64, i64);
 
 macro_rules! id {
     ($($type:ident),*) => {

@@ -28,6 +28,7 @@ mod school;
 mod series;
 mod shown;
 mod thread;
+pub(super) mod tournament;
 
 use std::sync::Arc;
 
@@ -124,13 +125,44 @@ impl Views {
                 let view = self.app.game_view(game, None).await?;
                 self.turn(locale, view).await
             }
-            // Nothing is told of tournaments yet.
-            Notice::Tournament { .. }
-            | Notice::PinTournament { .. }
-            | Notice::Round { .. }
-            | Notice::Standings { .. }
-            | Notice::TournamentOver { .. } => Ok(Post::default()),
+            Notice::Tournament { id } => {
+                let view = self.app.tournament_view(id).await?;
+                Ok(tournament::state(locale, &view, self.app.now()))
+            }
+            // It is pinned, and nothing is said.
+            Notice::PinTournament { .. } => Ok(Post::default()),
+            Notice::Round { id, round } => {
+                let view = self.app.tournament_view(id).await?;
+                let mut posts = tournament::round(locale, &view, round).into_iter();
+                Ok(posts.next().unwrap_or_default())
+            }
+            Notice::Standings { id, .. } => {
+                let view = self.app.tournament_view(id).await?;
+                let look = self.app.look_of(view.home.guild).await?;
+                Ok(self.standings(locale, look, &view, 0, None).await)
+            }
+            Notice::TournamentOver { id } => {
+                let view = self.app.tournament_view(id).await?;
+                let look = self.app.look_of(view.home.guild).await?;
+                let table = self.standings(locale, look, &view, 0, None).await;
+                let over = tournament::over(locale, &view);
+                Ok(Post {
+                    files: table.files,
+                    rows: over.rows.into_iter().chain(table.rows).collect(),
+                    ..over
+                })
+            }
         }
+    }
+
+    /// What follows the message of a notice, where one message does not hold all.
+    pub(super) async fn rest(&self, locale: Locale, notice: Notice) -> Result<Vec<Post>, AppError> {
+        let Notice::Round { id, round } = notice else {
+            return Ok(Vec::new());
+        };
+        let view = self.app.tournament_view(id).await?;
+        let posts = tournament::round(locale, &view, round).into_iter();
+        Ok(posts.skip(1).collect())
     }
 }
 

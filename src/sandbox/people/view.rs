@@ -132,6 +132,12 @@ impl MessageView {
         self.post.private_to.is_some()
     }
 
+    /// Whether it is pinned in its channel.
+    #[must_use]
+    pub fn is_pinned(&self) -> bool {
+        self.post.message.pinned
+    }
+
     /// Whether it was edited.
     #[must_use]
     pub fn is_edited(&self) -> bool {

@@ -5,7 +5,7 @@ use twilight_model::channel::ChannelType;
 use twilight_model::guild::Permissions;
 use twilight_validate::channel::{CHANNEL_NAME_LENGTH_MAX, CHANNEL_TOPIC_LENGTH_MAX};
 
-use super::{Call, Outcome, Reply, id, threads};
+use super::{Call, Outcome, Reply, id, pins, threads};
 use crate::sandbox::error::{ApiError, Form};
 use crate::sandbox::ids::{ChannelId, UserId};
 use crate::sandbox::state::World;
@@ -29,6 +29,8 @@ pub(super) fn route(
         ("POST", ["messages", message, "threads"]) => {
             threads::create(world, channel, Some(message), call)
         }
+        ("PUT", ["pins", message]) => pins::set(world, channel, message, true),
+        ("DELETE", ["pins", message]) => pins::set(world, channel, message, false),
         ("PUT" | "DELETE", ["thread-members", who]) => threads::member(world, channel, who),
         _ => Err(ApiError::NOT_FOUND),
     }

@@ -5,6 +5,7 @@ mod channels;
 mod commands;
 mod guilds;
 mod messages;
+mod pins;
 mod threads;
 mod webhooks;
 

@@ -80,6 +80,10 @@ impl World {
         self.posts.get(&channel)?.get(&message)
     }
 
+    pub(crate) fn post_mut(&mut self, channel: ChannelId, message: MessageId) -> Option<&mut Post> {
+        self.posts.get_mut(&channel)?.get_mut(&message)
+    }
+
     /// The post that an enforced nonce stands for already.
     pub(crate) fn post_with_nonce(
         &self,
@@ -151,6 +155,12 @@ impl World {
             self.dispatch("MESSAGE_CREATE", &event);
         }
         Ok(id)
+    }
+
+    /// How many messages are pinned in a channel.
+    pub(crate) fn pins(&self, channel: ChannelId) -> usize {
+        let posts = self.posts.get(&channel).into_iter().flatten();
+        posts.filter(|(_, post)| post.message.pinned).count()
     }
 
     /// Changes a message as an edit does: what is not named stays, and nobody is called.
