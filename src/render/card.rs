@@ -33,15 +33,18 @@ pub(super) fn draw(card: &ProfileCard, look: Look) -> Picture {
     let head = sizes.px(if card.subtitles.is_empty() {
         96.0
     } else {
-        126.0
+        138.0
     });
     let mut panels = Panels { y: head + CHAIN };
-    let figures = (!ratings.is_empty()).then(|| panels.next(sizes.px(156.0)));
+    let figures = (!ratings.is_empty()).then(|| panels.next(sizes.px(166.0)));
     let bars = (!records.is_empty())
         .then(|| panels.next(sizes.px(46.0) + records.len() as i32 * sizes.px(46.0) + 8));
     let strip = (!facts.is_empty())
         .then(|| panels.next(facts.len().div_ceil(FACTS_ACROSS) as i32 * sizes.px(72.0) + 12));
-    let plot = card.plot.as_ref().map(|plot| (plot, panels.next(350)));
+    let plot = card.plot.as_ref().map(|plot| {
+        let height = if plot.is_empty() { 120 } else { 350 };
+        (plot, panels.next(height))
+    });
     let mut page = Page::new(look.theme, panels.y - GAP + MARGIN);
     page.top(head);
     sizes.head(&mut page, card, head);
@@ -114,7 +117,7 @@ impl Card {
         let theme = page.theme();
         let style = self.bold(33.0);
         let name = card.name.drawn(style);
-        let radius = height as f32 * 0.36;
+        let radius = height as f32 * 0.35;
         let middle = (EDGE as f32 + radius, height as f32 / 2.0);
         for (more, ink) in [(3.5, theme.winner), (0.0, theme.hollow[0])] {
             pen::disc(page.surface(), middle, radius + more, ink);
@@ -173,18 +176,18 @@ impl Card {
         let label = self.label();
         let down = |units: f32| top + units * self.scale;
         let words = text::drawable(&figure.label, label);
-        page.text_at(&words, label, (x, down(36.0)), room, theme.ink[1]);
+        page.text_at(&words, label, (x, down(37.0)), room, theme.ink[1]);
         let big = self.bold(37.0);
         let rating = text::drawable(&figure.rating, big);
         let sure = figure.provisional.is_none();
         let ink = if sure { theme.winner } else { theme.ink[0] };
-        page.text_at(&rating, big, (x, down(89.0)), room, ink);
+        page.text_at(&rating, big, (x, down(93.0)), room, ink);
         let spread = self.bold(18.0);
         let deviation = text::drawable(&figure.deviation, spread);
         let word = figure.provisional.as_deref().unwrap_or(&figure.note);
         let word = text::drawable(word, label);
-        page.text_at(&deviation, spread, (x, down(119.0)), room, theme.ink[0]);
-        let at = (x, down(145.0));
+        page.text_at(&deviation, spread, (x, down(125.0)), room, theme.ink[0]);
+        let at = (x, down(152.0));
         if sure {
             page.text_at(&word, label, at, room, theme.ink[1]);
         } else {
@@ -285,7 +288,7 @@ impl Card {
         let total: f64 = counts.iter().map(|&count| f64::from(count)).sum();
         let spare = (area.width as f32 - least.iter().sum::<f32>()).max(0.0);
         let mut x = area.x as f32;
-        let last = counts.iter().rposition(|&count| count > 0);
+        let rightmost = counts.iter().rposition(|&count| count > 0);
         for (i, (&count, [ground, digits])) in counts.iter().zip(tones.results).enumerate() {
             if count == 0 {
                 continue;
@@ -298,7 +301,7 @@ impl Card {
                 height: area.height,
             };
             pen::rounded(page.surface(), part, 6, ground);
-            if Some(i) != last {
+            if Some(i) != rightmost {
                 // The seam between two parts is straight.
                 let seam = Rect {
                     x: part.x + part.width - 8,
@@ -314,7 +317,7 @@ impl Card {
             }
             let at = (
                 x + width / 2.0,
-                area.y as f32 + (area.height as f32 + style.cap) / 2.0,
+                area.y as f32 + f32::midpoint(area.height as f32, style.cap),
             );
             page.text_at(&count.to_string(), style, at, (width, 0.5), digits);
             x += width;

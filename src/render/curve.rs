@@ -28,6 +28,9 @@ const MARKER: f32 = 7.0;
 /// The most points that all have a marker; of more, only some have.
 const MOST_MARKERS: usize = 12;
 
+/// Of more series the bands would hide each other, and none has one.
+const MOST_BANDS: usize = 2;
+
 /// Strokes by series: dash and gap in widths of the line; none for a line without gaps.
 const DASHES: [Option<(f32, f32)>; MOST_SERIES] =
     [None, Some((3.4, 2.2)), Some((0.4, 2.0)), Some((7.0, 2.4))];
@@ -39,7 +42,7 @@ type Drawn = Result<(), DrawingAreaErrorKind<Infallible>>;
 /// Draws a plot without its heading onto a panel.
 pub(super) fn draw(page: &mut Page, plot: &Plot, area: Rect, scale: f32) {
     let style = small_style(scale);
-    let curves: Vec<Curve> = plot
+    let mut curves: Vec<Curve> = plot
         .series
         .iter()
         .take(MOST_SERIES)
@@ -48,10 +51,14 @@ pub(super) fn draw(page: &mut Page, plot: &Plot, area: Rect, scale: f32) {
         .map(|(number, (series, ink))| Curve::new(number, series, ink))
         .filter(|curve| !curve.points.is_empty())
         .collect();
+    if curves.len() > MOST_BANDS {
+        let points = curves.iter_mut().flat_map(|curve| &mut curve.points);
+        points.for_each(|point| point.deviation = None);
+    }
     let Some(range) = Range::of(&curves) else {
         let middle = (
             area.x as f32 + area.width as f32 / 2.0,
-            area.y as f32 + (area.height as f32 + style.cap) / 2.0,
+            area.y as f32 + f32::midpoint(area.height as f32, style.cap),
         );
         let words = text::drawable(&plot.nothing, style);
         let ink = page.theme().ink[1];
@@ -167,17 +174,29 @@ impl Range {
 
 /// The names of the curves with a piece of each.
 fn draw_legend(page: &mut Page, curves: &[Curve<'_>], area: Rect, scale: f32) {
-    const SAMPLE: f32 = 44.0;
+    const SAMPLE: f32 = 42.0;
+    const GAP: f32 = 8.0;
+    const BETWEEN: f32 = 20.0;
     let style = Style {
         bold: true,
         ..small_style(scale)
     };
     let ink = page.theme().ink[0];
     let floor = page.tones().rows[0];
-    let share = (area.width - 32) as f32 / curves.len().max(1) as f32;
+    let labels: Vec<String> = curves
+        .iter()
+        .map(|curve| text::drawable(curve.label, style))
+        .collect();
+    let room = area.width as f32 - 36.0 - curves.len() as f32 * (SAMPLE + GAP + BETWEEN) + BETWEEN;
+    let widths = labels.iter().map(|label| text::width(label, style));
+    let share = if widths.clone().sum::<f32>() <= room {
+        widths.fold(0.0, f32::max)
+    } else {
+        room / curves.len().max(1) as f32
+    };
     let middle = area.y as f32 + area.height as f32 * 0.56;
     let mut x = area.x as f32 + 18.0;
-    for curve in curves {
+    for (curve, label) in curves.iter().zip(&labels) {
         let surface = page.surface();
         let piece = [(x, middle), (x + SAMPLE, middle)];
         for (from, to) in dashes(piece, DASHES[curve.number]) {
@@ -190,9 +209,8 @@ fn draw_legend(page: &mut Page, curves: &[Curve<'_>], area: Rect, scale: f32) {
                 .collect();
             pen::polygon(surface, &spots, ink, 1.0);
         }
-        let label = text::drawable(curve.label, style);
-        let at = (x + SAMPLE + 10.0, middle + style.cap / 2.0);
-        x = page.text(&label, style, at, share - SAMPLE - 34.0, ink) + 24.0;
+        let at = (x + SAMPLE + GAP, middle + style.cap / 2.0);
+        x = page.text(label, style, at, share + 0.5, ink) + BETWEEN;
     }
 }
 

@@ -5,6 +5,9 @@
 //! as an indexed PNG: a few milliseconds. [`Scene`] says what a picture shows, [`board`] draws it, and [`animate_move`] and
 //! [`animate_plies`] make GIFs of several. Drawing is pure: the same scene gives the same bytes.
 //!
+//! [`ProfileCard`], [`Plot`], [`TablePicture`] and [`BracketPicture`] draw themselves on the same wood, and tell themselves in
+//! words. They are data, names and words included, so that a picture can be drawn again in another look.
+//!
 //! Sprites and palette are made once for each theme, width and number of columns, when they are first asked for.
 #![allow(
     clippy::cast_possible_truncation,
@@ -21,10 +24,13 @@ mod bracket;
 mod canvas;
 mod card;
 mod chart;
+mod columns;
 mod command;
 mod curve;
 mod encode;
 mod grid;
+mod kit;
+mod knockout;
 mod layout;
 mod lettering;
 mod marks;

@@ -17,7 +17,8 @@ pub struct PlotPoint {
     pub at_s: i64,
     /// The rating; a point that is not a finite number is not drawn.
     pub rating: f64,
-    /// Its deviation, one standard deviation in rating points, where the plot shall show it as a band.
+    /// Its deviation, one standard deviation in rating points, where the plot shall show it as a band. Plots of more than two
+    /// series show none.
     pub deviation: Option<f64>,
 }
 
@@ -88,7 +89,7 @@ impl Plot {
             x: MARGIN,
             y: top,
             width: WIDTH - 2 * MARGIN,
-            height: 380,
+            height: if self.is_empty() { 130 } else { 380 },
         };
         let mut page = Page::new(look.theme, top + area.height + MARGIN);
         page.heading(&self.heading, "", scale);
@@ -103,6 +104,12 @@ impl Plot {
         let mut alt = Alt::default();
         self.tell(&mut alt);
         alt.finish()
+    }
+
+    /// Whether there is no point to draw.
+    pub(super) fn is_empty(&self) -> bool {
+        let series = self.series.iter().take(MOST_SERIES);
+        series.flat_map(Series::sorted).next().is_none()
     }
 
     /// Adds a line for each series: its first rating and its last, and the least and the greatest.
@@ -199,7 +206,7 @@ mod tests {
 
     #[test]
     fn dates_stand_from_the_first_point_to_the_last() {
-        assert_eq!(date_ticks(&[]), []);
+        assert!(date_ticks(&[]).is_empty());
         assert_eq!(date_ticks(&[series(&[(7, 1.0)])]), [7]);
         let two = [
             series(&[(100, 1.0), (20, 1.0)]),

@@ -6,10 +6,10 @@
 use crate::play::Look;
 
 use super::bracket::{
-    BracketEntrant, BracketLine, BracketMatch, BracketPicture, BracketRound, BracketSection,
-    MOST_MATCHES,
+    BracketEntrant, BracketLine, BracketMatch, BracketPicture, BracketRound, MOST_MATCHES,
 };
 use super::canvas::{Surface, mix};
+use super::knockout::{Spot, fed_by, order};
 use super::layout::Rect;
 use super::page::{
     CHAIN, MARGIN, Page, WIDTH, enlargement, footer_height, heading_height, small_style,
@@ -20,53 +20,6 @@ use super::{Picture, pen};
 /// The least width of a match, and the widest step between two rounds, in pixels.
 const LEAST_BOX: i32 = 430;
 const WIDEST_STEP: i32 = 112;
-
-/// A match in its place: its round, its number there, and its row from above.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Spot {
-    round: usize,
-    number: usize,
-    row: usize,
-}
-
-/// Which match of the next round a match feeds, by how many each round has.
-fn fed_by(number: usize, matches: usize, next: usize) -> usize {
-    number * next / matches.max(1)
-}
-
-/// The matches of a section in the order in which they stand.
-fn order(rounds: &[BracketRound]) -> Vec<Spot> {
-    let mut found = Vec::new();
-    if let Some(last) = rounds.len().checked_sub(1) {
-        for number in 0..rounds[last].matches.len() {
-            visit(rounds, last, number, &mut found);
-        }
-    }
-    found
-}
-
-/// Adds a match below the first half of those that feed it and above the rest.
-fn visit(rounds: &[BracketRound], round: usize, number: usize, found: &mut Vec<Spot>) {
-    let matches = rounds[round].matches.len();
-    let feeders: Vec<usize> = match round.checked_sub(1) {
-        Some(before) => {
-            let feeding = rounds[before].matches.len();
-            (0..feeding)
-                .filter(|&feeder| fed_by(feeder, feeding, matches) == number)
-                .collect()
-        }
-        None => Vec::new(),
-    };
-    let (upper, lower) = feeders.split_at(feeders.len().div_ceil(2));
-    for &feeder in upper {
-        visit(rounds, round - 1, feeder, found);
-    }
-    let row = found.len();
-    found.push(Spot { round, number, row });
-    for &feeder in lower {
-        visit(rounds, round - 1, feeder, found);
-    }
-}
 
 /// The measures of a bracket.
 struct Tree {
@@ -81,7 +34,8 @@ struct Tree {
 
 /// A section with the matches that are drawn of it.
 struct Part<'a> {
-    section: &'a BracketSection,
+    heading: &'a str,
+    rounds: Vec<&'a BracketRound>,
     spots: Vec<Spot>,
     step: i32,
     width: i32,
@@ -117,13 +71,18 @@ impl Tree {
         let mut y = top;
         let mut parts = Vec::new();
         for section in &bracket.sections {
-            let mut spots = order(&section.rounds);
+            let rounds: Vec<&BracketRound> = section
+                .rounds
+                .iter()
+                .filter(|round| !round.matches.is_empty())
+                .collect();
+            let mut spots = order(&rounds);
             spots.truncate(left);
             left -= spots.len();
             if spots.is_empty() {
                 continue;
             }
-            let steps = section.rounds.len().saturating_sub(1) as i32;
+            let steps = rounds.len().saturating_sub(1) as i32;
             let room = WIDTH - 2 * MARGIN - 4;
             let step = ((room - LEAST_BOX) / steps.max(1)).min(WIDEST_STEP);
             let rows = spots.len() as i32;
@@ -131,7 +90,8 @@ impl Tree {
                 y += self.title;
             }
             parts.push(Part {
-                section,
+                heading: &section.heading,
+                rounds,
                 spots,
                 step,
                 width: (room - step * steps).min(560),
@@ -147,7 +107,7 @@ impl Tree {
         for &spot in &part.spots {
             self.connector(page, part, spot);
         }
-        let mut named = vec![false; part.section.rounds.len()];
+        let mut named = vec![false; part.rounds.len()];
         for &spot in &part.spots {
             self.contest(page, part, spot);
             if !std::mem::replace(&mut named[spot.round], true) {
@@ -161,8 +121,9 @@ impl Tree {
             bold: true,
             cap: 21.0 * self.scale,
         };
-        let words = text::drawable(&part.section.heading, style);
-        let baseline = (part.top - self.title) as f32 + (self.title as f32 + style.cap) / 2.0 - 4.0;
+        let words = text::drawable(part.heading, style);
+        let baseline =
+            (part.top - self.title) as f32 + f32::midpoint(self.title as f32, style.cap) - 4.0;
         let [dark, light] = page.theme().engraved;
         let room = (WIDTH - 2 * MARGIN) as f32;
         for (down, ink) in [(1.0, light), (0.0, dark)] {
@@ -187,7 +148,7 @@ impl Tree {
 
     /// The line from a match to the one that it feeds.
     fn connector(&self, page: &mut Page, part: &Part<'_>, spot: Spot) {
-        let rounds = &part.section.rounds;
+        let rounds = &part.rounds;
         let Some(next) = rounds.get(spot.round + 1) else {
             return;
         };
@@ -225,7 +186,7 @@ impl Tree {
 
     /// A match: two lines on a plate.
     fn contest(&self, page: &mut Page, part: &Part<'_>, spot: Spot) {
-        let contest = &part.section.rounds[spot.round].matches[spot.number];
+        let contest = &part.rounds[spot.round].matches[spot.number];
         let area = self.area(part, spot);
         let (theme, tones) = (page.theme(), page.tones());
         let edge = if contest.highlighted {
@@ -272,6 +233,7 @@ impl Tree {
         };
         let words = match &line.entrant {
             BracketEntrant::Named(name) => name.drawn(words_style),
+            BracketEntrant::Unknown(words) if words.trim().is_empty() => "?".to_owned(),
             BracketEntrant::Bye(words) | BracketEntrant::Unknown(words) => {
                 text::drawable(words, words_style)
             }
@@ -347,7 +309,7 @@ impl Tree {
         }
         let at = (
             plate.x as f32 + width / 2.0,
-            area.y as f32 + (area.height as f32 + style.cap) / 2.0 + 0.5,
+            area.y as f32 + f32::midpoint(area.height as f32, style.cap) + 0.5,
         );
         page.text_at(&words, style, at, (width, 0.5), digits);
         plate.x as f32
@@ -360,13 +322,13 @@ impl Tree {
             cap: 17.0 * self.scale,
         };
         let area = self.area(part, spot);
-        let round = &part.section.rounds[spot.round];
+        let round = &part.rounds[spot.round];
         let left = (area.x - MARGIN) as f32 - 12.0;
         let connector = part.step as f32 / 2.0 + 12.0;
         let from = (area.x + area.width) as f32 + connector;
         let right = (WIDTH - MARGIN) as f32 - from;
         let room = left.max(right);
-        let lines = wrap(&text::drawable(&round.heading, style), style, room);
+        let lines = text::wrap(&text::drawable(&round.heading, style), style, room);
         let height = style.cap * 1.6;
         let middle = area.y as f32 + area.height as f32 / 2.0;
         let first = middle - (lines.len() as f32 - 1.0) * height / 2.0 + style.cap / 2.0;
@@ -383,21 +345,4 @@ impl Tree {
             }
         }
     }
-}
-
-/// Words in at most three lines, broken at spaces; what is too long for the last is left on it, to be cut.
-fn wrap(words: &str, style: Style, room: f32) -> Vec<String> {
-    const MOST_LINES: usize = 3;
-    let mut lines: Vec<String> = Vec::new();
-    for word in words.split_whitespace() {
-        let full = lines.len() == MOST_LINES;
-        match lines.last_mut() {
-            Some(last) if full || text::width(&format!("{last} {word}"), style) <= room => {
-                last.push(' ');
-                last.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }

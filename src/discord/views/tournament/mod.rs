@@ -25,3 +25,8 @@ pub(in crate::discord) use rules::rules;
 pub(in crate::discord) use state::state;
 pub(in crate::discord) use why::why;
 pub(in crate::discord) use words::in_words;
+
+#[cfg(test)]
+mod samples;
+#[cfg(test)]
+mod tests;
