@@ -174,7 +174,10 @@ impl Cup {
         for pairing in replayed.state.open_pairings() {
             let pair = pairing.entrants.map(|id| self.person(&replayed, id));
             let game = self.game_of(&pair).await;
-            open.push(Open { pairing, game });
+            open.push(Open {
+                pairing: *pairing,
+                game,
+            });
         }
         open
     }

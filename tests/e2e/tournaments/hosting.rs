@@ -95,6 +95,10 @@ async fn hosts_do_everything_with_a_reason() {
     let reason = || ("reason", Arg::from("as agreed"));
     let player = |name: &str| ("player", Arg::from(name));
     let all: Vec<(&str, Vec<(&str, Arg)>)> = vec![
+        (
+            "extend",
+            vec![("pairing", 1.into()), ("hours", 12.into()), reason()],
+        ),
         ("late", vec![("player", (&people[4]).into()), reason()]),
         ("bye", vec![player("Player1"), reason()]),
         (
@@ -107,10 +111,6 @@ async fn hosts_do_everything_with_a_reason() {
         ),
         ("withdraw", vec![player("Player3"), reason()]),
         ("return", vec![player("Player3"), reason()]),
-        (
-            "extend",
-            vec![("pairing", 1.into()), ("hours", 12.into()), reason()],
-        ),
         ("disqualify", vec![player("Player2"), reason()]),
         (
             "result",
