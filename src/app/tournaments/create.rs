@@ -81,7 +81,7 @@ impl Preset {
     /// The pace of games by these terms: its own, or the longest that fits into its rounds.
     #[must_use]
     pub fn pace(&self, terms: &Terms) -> Pace {
-        let bank = self.bank.min(longest_bank(self.round_hours, terms));
+        let bank = self.bank.min(longest_bank(self.round_hours, *terms));
         let increment = Duration::ZERO;
         if self.is_live {
             Pace::Live { bank, increment }
@@ -92,12 +92,12 @@ impl Preset {
 }
 
 /// The most games that a match can take: in a bracket one more, when it is level.
-fn most_games(terms: &Terms) -> u32 {
+fn most_games(terms: Terms) -> u32 {
     u32::from(terms.games) + u32::from(matches!(terms.format, Format::Elimination { .. }))
 }
 
 /// The longest bank with which all games of a match end within a round, in whole minutes.
-fn longest_bank(round_hours: u16, terms: &Terms) -> Duration {
+fn longest_bank(round_hours: u16, terms: Terms) -> Duration {
     let each = hours(round_hours) / (2 * most_games(terms)).max(1);
     Duration::from_secs(each.as_secs() / 60 * 60)
 }
@@ -123,7 +123,7 @@ fn check(plan: &Plan, now: Timestamp) -> Result<(), BadTournament> {
         return Err(BadTournament::Pace);
     };
     // The hard end of a round is one by construction: both banks of all games fit into it.
-    let longest = bank * 2 * most_games(&plan.terms);
+    let longest = bank * 2 * most_games(plan.terms);
     if longest > hours(plan.round_hours) {
         let least = longest.as_secs().div_ceil(60 * 60);
         return Err(BadTournament::Round {

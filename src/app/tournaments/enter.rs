@@ -9,7 +9,7 @@ use crate::app::work::Failure;
 use crate::app::{App, AppError, Caller};
 use crate::play::{NoEntry, PlayerId, Refusal, RoleId, TournamentId};
 use crate::rules::Variant;
-use crate::store::{StoreError, View};
+use crate::store::{LEAST_GAMES, StoreError, View};
 use crate::tournament::{self, Command, EntrantId, Phase, Status};
 
 impl App {
@@ -193,6 +193,8 @@ pub(super) fn rating(
     player: PlayerId,
     variant: Variant,
 ) -> Result<Option<u16>, StoreError> {
-    let _ = (view, player, variant);
-    Ok(None)
+    let standings = view.standings(player)?;
+    let standing = standings.into_iter().find(|(of, _)| *of == variant);
+    let relied_on = standing.filter(|(_, standing)| standing.games >= LEAST_GAMES);
+    Ok(relied_on.map(|(_, standing)| rounded(standing.rating.value)))
 }

@@ -11,7 +11,7 @@ use crate::app::work::Failure;
 use crate::app::{App, AppError};
 use crate::play::{Home, TournamentId};
 use crate::store::{Inspector, Player, StoreError, StoredTournament, View};
-use crate::tournament::csv::{self, Field};
+use crate::tournament::csv::{Field, table as comma_separated};
 use crate::tournament::{BadLog, EntrantId, Event, Tournament};
 
 /// The version of the JSON form.
@@ -266,7 +266,7 @@ fn table(state: &Tournament, players: &[Player]) -> Result<Vec<u8>, StoreError> 
         }
     }
     let headings = ["pool", "place", "entrant", "name", "rating", "points"].map(str::to_owned);
-    csv::table(&headings, &rows).map_err(unwritable)
+    comma_separated(&headings, &rows).map_err(unwritable)
 }
 
 pub(super) fn unwritable(error: impl std::fmt::Display) -> StoreError {

@@ -42,12 +42,12 @@ pub(super) fn by_games(series: &Match, pair: Pair, verdict: Verdict) -> MatchOut
         };
     }
     let wins = pair.map(|player| u8::try_from(series.wins(player)).unwrap_or(u8::MAX));
-    let drawn = series.games.iter().filter(|game| {
+    let level = series.games.iter().filter(|game| {
         game.ending.is_some_and(|ending| {
             ending.winner().is_none() && !matches!(ending, Ending::Adjudicated { .. })
         })
     });
-    let draws = u8::try_from(drawn.count()).unwrap_or(u8::MAX);
+    let draws = u8::try_from(level.count()).unwrap_or(u8::MAX);
     let room = most.saturating_sub(wins[0].saturating_add(wins[1]));
     MatchOutcome {
         wins,

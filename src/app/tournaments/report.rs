@@ -136,13 +136,13 @@ fn cells(
         cells[*column] = trf::Cell::Paired {
             opponent,
             starts: side == 0,
-            result: result(&outcome, side),
+            result: result(outcome, side),
         };
     }
     cells
 }
 
-fn result(outcome: &MatchOutcome, side: usize) -> GameResult {
+fn result(outcome: MatchOutcome, side: usize) -> GameResult {
     match (outcome.halves()[side], outcome.is_played()) {
         (2, true) => GameResult::Won,
         (2, false) => GameResult::WonByForfeit,

@@ -27,15 +27,14 @@ impl App {
     ) -> Result<TournamentView, AppError> {
         self.read(move |view| {
             let guild = home.guild.ok_or(Refusal::NoServer)?;
-            let found = match id {
-                Some(id) => view.tournament(id)?,
-                None => {
-                    let known = view.tournaments_in(guild, LISTED)?;
-                    let mut open = known.into_iter().filter(|it| !it.is_over());
-                    match (open.next(), open.next()) {
-                        (only, None) => only,
-                        _ => None,
-                    }
+            let found = if let Some(id) = id {
+                view.tournament(id)?
+            } else {
+                let known = view.tournaments_in(guild, LISTED)?;
+                let mut open = known.into_iter().filter(|it| !it.is_over());
+                match (open.next(), open.next()) {
+                    (only, None) => only,
+                    _ => None,
                 }
             };
             let it = found
