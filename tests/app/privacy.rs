@@ -185,6 +185,23 @@ async fn who_is_forgotten_leaves_no_trace_and_takes_nothing_from_others() {
         let over = Notice::GameOver { game };
         assert_eq!(world.post.count(over), 1, "{game}");
     }
+    // What was theirs alone is not with the former player either.
+    let kept: Vec<String> = rows_with(&world, after.1.0.cast_signed())
+        .into_keys()
+        .collect();
+    let games = [
+        "challenge",
+        "game",
+        "player",
+        "preference",
+        "premove",
+        "proposal",
+        "rating",
+        "rating_step",
+        "ruling",
+        "tally",
+    ];
+    assert_eq!(kept, games);
     let finished = world.view(finished).await;
     let side = finished.side_of(after.1).unwrap();
     assert!(finished.course.names[side.index()].are_gone());
