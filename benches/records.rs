@@ -35,9 +35,12 @@ fn main() {
     println!("{games} games, {players} players");
     let store = Store::open(&database).expect("the database");
     let begun = Instant::now();
-    store
-        .write_wait(|tx| tx.rebuild_ratings())
-        .expect("the ratings");
+    let rebuilt = store.write_wait(|tx| {
+        tx.rebuild_ratings()?;
+        tx.standings(PlayerId(1 << 32))
+    });
+    let standings = rebuilt.expect("the ratings");
+    assert_eq!(standings.len(), Variant::ALL.len());
     report("rebuild of all ratings", begun.elapsed());
     drop(store);
     let clock = ManualClock::new(Timestamp(BEGINNING + LENGTH));

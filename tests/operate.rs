@@ -152,6 +152,39 @@ fn a_rebuild_needs_the_bot_stopped_copies_first_and_tells_what_it_changed() {
 }
 
 #[test]
+fn a_rating_that_was_falsified_is_found_and_put_right() {
+    let dir = tempfile::tempdir().unwrap();
+    let store = Store::open(&dir.path().join("komwe.sqlite3")).unwrap();
+    let game = a_game(&store, Variant::Kujifunza, u32::MAX);
+    assert!(game.rules.outcome().is_some() && game.rated);
+    drop(store);
+    assert!(komwe(dir.path(), &["check"]).status.success());
+    tamper(
+        &dir,
+        "UPDATE rating SET value = value + 1; UPDATE tally SET capture = 99",
+    );
+    let output = komwe(dir.path(), &["check"]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = told(&output);
+    for word in [
+        "fault: the rating of",
+        "the stored tally of South",
+        "4 faults",
+    ] {
+        assert!(text.contains(word), "{word}: {text}");
+    }
+    let output = komwe(dir.path(), &["rebuild"]);
+    assert!(output.status.success(), "{output:?}");
+    let text = told(&output);
+    for word in ["put right: the rating of", "tally of North was", "4 values"] {
+        assert!(text.contains(word), "{word}: {text}");
+    }
+    assert!(komwe(dir.path(), &["check"]).status.success());
+    let again = told(&komwe(dir.path(), &["rebuild"]));
+    assert!(again.contains("nothing was changed"), "{again}");
+}
+
+#[test]
 fn a_rebuild_leaves_a_game_that_cannot_be_replayed_and_says_so() {
     let host = host();
     tamper(

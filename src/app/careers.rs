@@ -88,7 +88,7 @@ impl App {
     pub async fn versus(&self, player: PlayerId, other: PlayerId) -> Result<VersusView, AppError> {
         self.read(move |view| {
             if player == other {
-                return Err(Refusal::SelfChallenge.into());
+                return Err(Refusal::SelfVersus.into());
             }
             let names = [known(view, player)?, known(view, other)?];
             let entries = view.entries_between(player, other)?;

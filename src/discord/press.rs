@@ -17,7 +17,7 @@ use super::control::Control;
 use super::front::{Front, Reply};
 use super::post::Post;
 use super::views::missing_permissions;
-use crate::app::{AppError, Fate, GameRef, Loss, SeenLetters};
+use crate::app::{AppError, GameRef, Loss};
 use crate::play::{ChallengeId, GameId, Preference, Stamp};
 
 /// A control in use.
@@ -63,6 +63,7 @@ impl Press<'_> {
     async fn act(&self, control: Control) -> Result<Reply, AppError> {
         let app = &self.front.app;
         let caller = &self.asked.caller;
+        let chosen = self.chosen.unwrap_or_default();
         match control {
             Control::Accept { challenge } | Control::Join { challenge } => {
                 self.accept(challenge).await
@@ -136,43 +137,24 @@ impl Press<'_> {
             },
             Control::Rules { variant, page, .. } => self.rules(variant, page).await,
             Control::Glossary { page, .. } => Ok(self.glossary(page)),
-            Control::Help {} => Ok(self.help(self.chosen.unwrap_or_default())),
-            Control::PreferTheme {} => self.prefer_theme(self.chosen.unwrap_or_default()).await,
-            Control::PreferDigits {} => self.prefer_digits(self.chosen.unwrap_or_default()).await,
+            Control::Help {} => Ok(self.help(chosen)),
+            Control::PreferTheme {} => self.prefer_theme(chosen).await,
+            Control::PreferDigits {} => self.prefer_digits(chosen).await,
             Control::PreferPreview { on } => self.prefer(Preference::Preview(on)).await,
             Control::ComeBack {} => self.come_back().await,
-            Control::PreferReminders {} => {
-                self.prefer_reminders(self.chosen.unwrap_or_default()).await
-            }
+            Control::PreferReminders {} => self.prefer_reminders(chosen).await,
             Control::PreferForced { on } => self.prefer(Preference::PlayForced(on)).await,
-            Control::Rule { game, number } => self.rule(game, number).await,
-            Control::KeepResult { .. } => Ok(self.say("ruling-kept")),
-            Control::ShareProfile { player } => self.share_profile(player).await,
-            Control::Leaders {
-                variant,
-                here,
-                period,
-                page,
-                ..
-            } => self.leaders(variant, here, period, page, false).await,
-            Control::ShareLeaders {
-                variant,
-                here,
-                period,
-                page,
-            } => self.leaders(variant, here, period, page, true).await,
+            Control::Rule { .. }
+            | Control::KeepResult { .. }
+            | Control::ShareProfile { .. }
+            | Control::Leaders { .. }
+            | Control::ShareLeaders { .. } => self.act_on_records(control).await,
             Control::TestDirect {} => self.test_direct().await,
             Control::AskForget {} => self.ask_forget().await,
             Control::Forget { games, offers } => self.forget(Loss { games, offers }).await,
             Control::KeepMe {} => Ok(self.say("privacy-kept")),
-            Control::RetryLetters { newest, count } => {
-                let seen = SeenLetters { newest, count };
-                self.decide_letters(seen, Fate::Retry).await
-            }
-            Control::ForgetLetters { newest, count } => {
-                let seen = SeenLetters { newest, count };
-                self.decide_letters(seen, Fate::Forget).await
-            }
+            Control::RetryLetters { newest, count } => self.retry_letters(newest, count).await,
+            Control::ForgetLetters { newest, count } => self.drop_letters(newest, count).await,
         }
     }
 

@@ -73,6 +73,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::RuledSo { game } => about_game(locale, "refused-ruled-so", *game),
         Refusal::OutdatedRuling { game } => about_game(locale, "refused-outdated-ruling", *game),
         Refusal::UnknownSeason => locale.say("refused-season"),
+        Refusal::SelfVersus => locale.say("refused-self-versus"),
         Refusal::UnknownPlayer => locale.say("refused-unknown-player"),
         Refusal::NoHoliday(error) => no_holiday(locale, *error),
         Refusal::NotAway => locale.say("refused-not-away"),

@@ -54,6 +54,10 @@ pub fn rebuild(
         ratings = inspector.verify_ratings()?;
     }
     if !ratings.is_empty() {
+        #[expect(
+            clippy::redundant_closure_for_method_calls,
+            reason = "the method by itself is not general enough in its lifetime"
+        )]
         store.write_wait(|tx| tx.rebuild_ratings())?;
         changes += ratings.len();
         for what in &ratings {

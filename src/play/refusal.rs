@@ -252,6 +252,9 @@ pub enum Refusal {
     /// What was written names no season.
     #[error("no such season")]
     UnknownSeason,
+    /// Nobody has a record against themselves.
+    #[error("a player against themselves")]
+    SelfVersus,
     /// Nothing is known of that player.
     #[error("this user has not played")]
     UnknownPlayer,

@@ -106,9 +106,8 @@ impl BracketLine {
     fn spoken(&self) -> String {
         let who = match &self.entrant {
             BracketEntrant::Named(name) => name.spoken(),
-            BracketEntrant::Bye(words) => words.clone(),
             BracketEntrant::Unknown(words) if words.trim().is_empty() => "?".to_owned(),
-            BracketEntrant::Unknown(words) => words.clone(),
+            BracketEntrant::Bye(words) | BracketEntrant::Unknown(words) => words.clone(),
         };
         let tick = if self.winner { "✓" } else { "" };
         let parts = [who.as_str(), &self.score, tick].into_iter();

@@ -33,7 +33,7 @@ pub(super) fn draw(card: &ProfileCard, look: Look) -> Picture {
     let head = sizes.px(if card.subtitles.is_empty() {
         96.0
     } else {
-        126.0
+        138.0
     });
     let mut panels = Panels { y: head + CHAIN };
     let figures = (!ratings.is_empty()).then(|| panels.next(sizes.px(166.0)));
@@ -288,7 +288,7 @@ impl Card {
         let total: f64 = counts.iter().map(|&count| f64::from(count)).sum();
         let spare = (area.width as f32 - least.iter().sum::<f32>()).max(0.0);
         let mut x = area.x as f32;
-        let last = counts.iter().rposition(|&count| count > 0);
+        let rightmost = counts.iter().rposition(|&count| count > 0);
         for (i, (&count, [ground, digits])) in counts.iter().zip(tones.results).enumerate() {
             if count == 0 {
                 continue;
@@ -301,7 +301,7 @@ impl Card {
                 height: area.height,
             };
             pen::rounded(page.surface(), part, 6, ground);
-            if Some(i) != last {
+            if Some(i) != rightmost {
                 // The seam between two parts is straight.
                 let seam = Rect {
                     x: part.x + part.width - 8,
@@ -317,7 +317,7 @@ impl Card {
             }
             let at = (
                 x + width / 2.0,
-                area.y as f32 + (area.height as f32 + style.cap) / 2.0,
+                area.y as f32 + f32::midpoint(area.height as f32, style.cap),
             );
             page.text_at(&count.to_string(), style, at, (width, 0.5), digits);
             x += width;

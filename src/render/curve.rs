@@ -58,7 +58,7 @@ pub(super) fn draw(page: &mut Page, plot: &Plot, area: Rect, scale: f32) {
     let Some(range) = Range::of(&curves) else {
         let middle = (
             area.x as f32 + area.width as f32 / 2.0,
-            area.y as f32 + (area.height as f32 + style.cap) / 2.0,
+            area.y as f32 + f32::midpoint(area.height as f32, style.cap),
         );
         let words = text::drawable(&plot.nothing, style);
         let ink = page.theme().ink[1];

@@ -3,6 +3,7 @@
 use crate::play::Look;
 
 use super::canvas::{Rgb, Surface};
+use super::columns::{Need, PADDING, Place, places};
 use super::layout::Rect;
 use super::page::{
     CHAIN, MARGIN, Page, WIDTH, enlargement, footer_height, heading_height, small_style,
@@ -10,24 +11,6 @@ use super::page::{
 use super::table::{Align, Cell, Column, MOST_ROWS, Medal, Prospect, TablePicture, TableRow};
 use super::text::{self, Style};
 use super::{Picture, pen};
-
-/// Room at each side of a row, in pixels.
-const PADDING: f32 = 24.0;
-
-/// Widths in pixels that headings may have, the first that leaves room enough; and of a name that is cut for their sake.
-const HEADINGS: [f32; 6] = [f32::MAX, 200.0, 150.0, 110.0, 80.0, 50.0];
-const NAME: f32 = 260.0;
-
-/// The same where there is not even that much room.
-const LEAST_HEADING: f32 = 34.0;
-const LEAST_NAME: f32 = 110.0;
-
-/// Where a column is.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-struct Place {
-    x: f32,
-    width: f32,
-}
 
 /// The measures of a table.
 struct Grid {
@@ -146,7 +129,7 @@ impl Grid {
     fn headings(&self, page: &mut Page, columns: &[Column], top: i32) {
         let style = heading_style(self.scale);
         let ink = page.theme().ink[1];
-        let baseline = top as f32 + (self.head as f32 + style.cap) / 2.0 + 1.0;
+        let baseline = top as f32 + f32::midpoint(self.head as f32, style.cap) + 1.0;
         for (number, column) in columns.iter().enumerate() {
             let words = text::drawable(&column.heading, style);
             self.write(page, &words, style, (number, column.align), baseline, ink);
@@ -208,7 +191,7 @@ impl Grid {
             [strong, weak] = [tones.own[1], tones.own[2]];
         }
         if let Some(prospect) = row.prospect {
-            self.prospect(page, prospect, area, row.highlighted);
+            mark_prospect(page, prospect, area, row.highlighted);
         }
         let middle = top as f32 + self.row as f32 / 2.0 - 0.5;
         if let Some(medal) = row.medal {
@@ -259,30 +242,6 @@ impl Grid {
         pen::disc(page.surface(), at, radius, ink);
     }
 
-    /// A bar at the edge of a row, and an arrow up or down on it.
-    fn prospect(&self, page: &mut Page, prospect: Prospect, area: Rect, own: bool) {
-        let ink = page.tones().prospects[prospect as usize][1];
-        let ground = page.theme().keyline;
-        page.surface().fill(Rect { width: 7, ..area }, ink);
-        let up = match prospect {
-            Prospect::Promotion => -1.0,
-            Prospect::Relegation => 1.0,
-        };
-        let middle = area.y as f32 + area.height as f32 / 2.0;
-        let arrow = |x: f32, reach: f32| {
-            [
-                (x, middle + up * reach * 0.75),
-                (x + reach * 0.8, middle - up * reach * 0.55),
-                (x - reach * 0.8, middle - up * reach * 0.55),
-            ]
-        };
-        let x = area.x as f32 + 13.5;
-        if own {
-            pen::polygon(page.surface(), &arrow(x, 10.5), ground, 1.0);
-        }
-        pen::polygon(page.surface(), &arrow(x, 7.5), ink, 1.0);
-    }
-
     /// A barred cell: filled, as nothing can come there.
     fn bar(&self, page: &mut Page, column: usize, top: i32) {
         let Some(&Place { x, width }) = self.places.get(column) else {
@@ -300,6 +259,30 @@ impl Grid {
     }
 }
 
+/// A bar at the edge of a row, and an arrow up or down on it.
+fn mark_prospect(page: &mut Page, prospect: Prospect, area: Rect, own: bool) {
+    let ink = page.tones().prospects[prospect as usize][1];
+    let ground = page.theme().keyline;
+    page.surface().fill(Rect { width: 7, ..area }, ink);
+    let up = match prospect {
+        Prospect::Promotion => -1.0,
+        Prospect::Relegation => 1.0,
+    };
+    let middle = area.y as f32 + area.height as f32 / 2.0;
+    let arrow = |x: f32, reach: f32| {
+        [
+            (x, middle + up * reach * 0.75),
+            (x + reach * 0.8, middle - up * reach * 0.55),
+            (x - reach * 0.8, middle - up * reach * 0.55),
+        ]
+    };
+    let x = area.x as f32 + 13.5;
+    if own {
+        pen::polygon(page.surface(), &arrow(x, 10.5), ground, 1.0);
+    }
+    pen::polygon(page.surface(), &arrow(x, 7.5), ink, 1.0);
+}
+
 fn medal_radius(scale: f32) -> f32 {
     18.0 * scale
 }
@@ -311,133 +294,5 @@ fn line(y: i32, height: i32) -> Rect {
         y,
         width: WIDTH - 2 * MARGIN,
         height,
-    }
-}
-
-/// What a column asks for, in pixels.
-struct Need {
-    heading: f32,
-    cells: f32,
-    weight: u16,
-}
-
-/// Gives each column its place: what it needs and its share of the rest. Where there is too little, long names are cut first,
-/// then headings, then names to the least that tells something, and at last everything.
-fn places(needs: &[Need], room: f32) -> Vec<Place> {
-    let spaces = needs.len().saturating_sub(1) as f32;
-    let gap: f32 = if needs.len() > 8 { 12.0 } else { 20.0 };
-    let gap = gap.min(room / (spaces + 1.0) / 2.0);
-    let room = room - gap * spaces;
-    let widths = |heading: f32| -> Vec<f32> {
-        let wide = |need: &Need| need.cells.max(need.heading.min(heading));
-        needs.iter().map(wide).collect()
-    };
-    let sum = |widths: &[f32]| widths.iter().sum::<f32>();
-    let mut widths = HEADINGS
-        .into_iter()
-        .map(|heading| yielding(widths(heading), needs, NAME, room))
-        .chain([yielding(widths(LEAST_HEADING), needs, LEAST_NAME, room)])
-        .find(|widths| sum(widths) <= room + 0.5)
-        .unwrap_or_else(|| yielding(widths(0.0), needs, LEAST_NAME, room));
-    let spare = room - sum(&widths);
-    let shrink = (room / sum(&widths).max(1.0)).min(1.0);
-    let weights: f32 = needs.iter().map(|need| f32::from(need.weight)).sum();
-    for (width, need) in widths.iter_mut().zip(needs) {
-        *width = *width * shrink
-            + spare.max(0.0)
-                * if weights > 0.0 {
-                    f32::from(need.weight) / weights
-                } else {
-                    1.0 / needs.len() as f32
-                };
-    }
-    let mut x = MARGIN as f32 + PADDING;
-    widths
-        .into_iter()
-        .map(|width| {
-            let place = Place { x, width };
-            x += width + gap;
-            place
-        })
-        .collect()
-}
-
-/// Takes from the columns with a weight what is too much for the room, but leaves `least` to each.
-fn yielding(mut widths: Vec<f32>, needs: &[Need], least: f32, room: f32) -> Vec<f32> {
-    let excess = (widths.iter().sum::<f32>() - room).max(0.0);
-    let spare = |width: f32, need: &Need| {
-        if need.weight > 0 {
-            (width - least).max(0.0)
-        } else {
-            0.0
-        }
-    };
-    let most: f32 = widths
-        .iter()
-        .zip(needs)
-        .map(|(&width, need)| spare(width, need))
-        .sum();
-    let cut = (excess / most.max(1.0)).min(1.0);
-    for (width, need) in widths.iter_mut().zip(needs) {
-        *width -= cut * spare(*width, need);
-    }
-    widths
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn need(heading: f32, cells: f32, weight: u16) -> Need {
-        Need {
-            heading,
-            cells,
-            weight,
-        }
-    }
-
-    fn widths(needs: &[Need]) -> Vec<f32> {
-        let places = places(needs, 700.0);
-        for pair in places.windows(2) {
-            assert!(pair[0].x + pair[0].width <= pair[1].x, "{places:?}");
-        }
-        let end = places.last().map_or(0.0, |last| last.x + last.width);
-        assert!(end <= MARGIN as f32 + PADDING + 700.1, "{places:?}");
-        places.iter().map(|place| place.width).collect()
-    }
-
-    #[test]
-    fn room_that_is_left_goes_by_weight() {
-        let found = widths(&[
-            need(30.0, 10.0, 0),
-            need(10.0, 200.0, 1),
-            need(20.0, 40.0, 0),
-        ]);
-        assert_eq!(found, [30.0, 700.0 - 40.0 - 70.0, 40.0]);
-    }
-
-    #[test]
-    fn names_yield_before_headings_and_figures_last() {
-        let found = widths(&[
-            need(30.0, 30.0, 0),
-            need(10.0, 2000.0, 1),
-            need(150.0, 40.0, 0),
-        ]);
-        assert_eq!(found, [30.0, 700.0 - 40.0 - 180.0, 150.0]);
-        let found = widths(&[
-            need(300.0, 30.0, 0),
-            need(10.0, 900.0, 1),
-            need(300.0, 40.0, 0),
-        ]);
-        assert_eq!(found, [34.0, 700.0 - 40.0 - 74.0, 40.0]);
-    }
-
-    #[test]
-    fn any_number_of_columns_finds_room() {
-        assert_eq!(widths(&[]), Vec::<f32>::new());
-        for number in [1, 9, 40, 300] {
-            let needs: Vec<Need> = (0..number).map(|_| need(90.0, 90.0, 1)).collect();
-            assert!(widths(&needs).iter().all(|&width| width > 0.0));
-        }
     }
 }

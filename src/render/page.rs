@@ -1,18 +1,14 @@
 //! The ground of pictures that are no boards: carved wood, a plate above and below, and panels sunk into the wood between them.
 
-use std::sync::OnceLock;
-
 use crate::play::{self, Digits, Look};
 use crate::rules::Side;
 
 use super::canvas::{IndexCanvas, Rgb, Sprite, Surface, mix};
-use super::layout::{Layout, Point, Rect};
-use super::palette::{MOST_COLOURS, Palette};
+use super::kit::{GROUND_ROWS, Kit, SHADES, Tones};
+use super::layout::{Point, Rect};
 use super::pen;
-use super::sprites;
 use super::text::{self, Style};
 use super::theme::Theme;
-use super::wood::Grain;
 use super::{Picture, encode};
 
 /// Width of every page, in pixels.
@@ -20,148 +16,6 @@ pub(super) const WIDTH: i32 = 800;
 
 /// Wood at each side of a panel.
 pub(super) const MARGIN: i32 = 14;
-
-/// Rows of wood that are made; further down they come again, upside down first so that no seam shows.
-const GROUND_ROWS: i32 = 1024;
-
-/// The tone that stands for each of the wood's: pages have much wood, and fewer tones pack better.
-const CALM: [usize; 6] = [1, 1, 3, 3, 3, 4];
-
-/// Colours of pages that boards do not have.
-#[derive(Debug)]
-pub(super) struct Tones {
-    /// The floor of a panel, and of every other row on it.
-    pub(super) rows: [Rgb; 2],
-    /// Thin lines on a panel.
-    pub(super) rule: Rgb,
-    /// The row of the reader: ground, text, and text that explains.
-    pub(super) own: [Rgb; 3],
-    /// Gold, silver and bronze.
-    pub(super) medals: [Rgb; 3],
-    /// Rows that lead up and down: ground and mark.
-    pub(super) prospects: [[Rgb; 2]; 2],
-    /// Series of a plot.
-    pub(super) series: [Rgb; 4],
-    /// Games won, drawn and lost: ground and digits.
-    pub(super) results: [[Rgb; 2]; 3],
-}
-
-impl Tones {
-    fn of(theme: &Theme) -> Tones {
-        let floor = mix(theme.plate[0][0], theme.plate[0][1], 0.5);
-        let lit = mix(theme.plate[1][0], theme.plate[1][1], 0.6);
-        let [ground, border, digits] = theme.count[1];
-        let green = [112, 204, 140];
-        let tint = |ink| mix(floor, ink, 0.2);
-        Tones {
-            rows: [floor, mix(floor, lit, 0.55)],
-            rule: mix(floor, theme.ink[1], 0.2),
-            own: [ground, digits, mix(border, ground, 0.25)],
-            medals: [theme.winner, [206, 212, 220], [222, 146, 88]],
-            prospects: [[tint(green), green], [tint(theme.sides[0]), theme.sides[0]]],
-            series: [theme.sides[0], theme.sides[1], theme.reserved, green],
-            results: [
-                [theme.winner, theme.keyline],
-                [mix(floor, theme.ink[1], 0.42), theme.ink[0]],
-                [theme.count[0][0], theme.ink[0]],
-            ],
-        }
-    }
-
-    /// Every colour that fills areas.
-    fn flat(&self) -> Vec<Rgb> {
-        let mut colours = vec![self.rule];
-        colours.extend(self.rows);
-        colours.extend(self.own);
-        colours.extend(self.medals);
-        colours.extend(self.prospects.concat());
-        colours.extend(self.series);
-        colours.extend(self.results.concat());
-        colours
-    }
-}
-
-/// What pages in one theme are made from.
-#[derive(Debug)]
-struct Kit {
-    theme: Theme,
-    tones: Tones,
-    palette: Palette,
-    /// Bare wood, as palette indices.
-    ground: Vec<u8>,
-    ornament: Sprite,
-    emblems: [Sprite; 2],
-}
-
-static KITS: [OnceLock<Kit>; play::Theme::ALL.len()] =
-    [const { OnceLock::new() }; play::Theme::ALL.len()];
-
-impl Kit {
-    /// The one for a theme, made on first use.
-    fn of(theme: play::Theme) -> &'static Kit {
-        KITS[theme as usize].get_or_init(|| Kit::new(&Theme::of(theme)))
-    }
-
-    fn new(theme: &Theme) -> Kit {
-        let layout = Layout::new(8, WIDTH as u16);
-        let tones = Tones::of(theme);
-        let palette = train(theme, &tones);
-        let grain = Grain::new(&layout);
-        let ground = (0..GROUND_ROWS)
-            .flat_map(|y| (0..WIDTH).map(move |x| (x, y)))
-            .map(|(x, y)| palette.nearest(theme.wood[CALM[grain.tone(x, y)]]))
-            .collect();
-        let mut ornament = sprites::ornament(theme, &layout);
-        ornament.index(&palette);
-        let mut emblems = Side::ALL.map(|side| sprites::emblem(theme, &layout, side));
-        emblems.iter_mut().for_each(|sprite| sprite.index(&palette));
-        Kit {
-            theme: theme.clone(),
-            tones,
-            palette,
-            ground,
-            ornament,
-            emblems,
-        }
-    }
-}
-
-/// A palette for all that pages show: what fills areas, and what lies between an ink and the grounds that it is laid on.
-fn train(theme: &Theme, tones: &Tones) -> Palette {
-    const STEPS: u8 = 7;
-    let grounds = [
-        &tones.rows[..],
-        &[tones.own[0]],
-        &tones.medals,
-        &tones.prospects.map(|[ground, _]| ground),
-        &tones.results.map(|[ground, _]| ground),
-        &theme.plate.concat(),
-        &theme.wood[2..4],
-    ]
-    .concat();
-    let inks = [
-        &theme.ink[..],
-        &tones.series,
-        &tones.own,
-        &tones.medals,
-        &tones.rows[..1],
-        &[theme.keyline, theme.count[0][0], tones.rule],
-        &theme.engraved,
-        &theme.lip,
-        &theme.chain,
-    ]
-    .concat();
-    let between = |ground: Rgb, ink: Rgb| {
-        (0..=STEPS).map(move |i| mix(ground, ink, f32::from(i) / f32::from(STEPS)))
-    };
-    let pixels: Vec<Rgb> = grounds
-        .iter()
-        .flat_map(|&ground| inks.iter().map(move |&ink| (ground, ink)))
-        .flat_map(|(ground, ink)| between(ground, ink))
-        .collect();
-    let fixed = [theme.flat_colours(), tones.flat()].concat();
-    Palette::train(pixels.iter(), &fixed, MOST_COLOURS)
-}
 
 /// Makes what pages of a theme need, so that the first is as quick as any other.
 pub(super) fn warm_up(theme: play::Theme) {
@@ -176,11 +30,26 @@ pub(super) struct Page {
     height: i32,
 }
 
+/// A picture on which ink covers in few steps.
+struct Coarse<'a>(&'a mut IndexCanvas<'static>);
+
+impl Surface for Coarse<'_> {
+    fn blend(&mut self, x: i32, y: i32, ink: Rgb, alpha: u8) {
+        let step = u8::MAX / SHADES;
+        let steps = (u16::from(alpha) + u16::from(step) / 2) / u16::from(step);
+        self.0.blend(x, y, ink, steps as u8 * step);
+    }
+
+    fn blit(&mut self, sprite: &Sprite, at: Point) {
+        self.0.blit(sprite, at);
+    }
+}
+
 /// How much larger than usual what is written is, and the rows that it stands in.
 pub(super) fn enlargement(look: Look) -> f32 {
     match look.digits {
         Digits::Normal => 1.0,
-        Digits::Large => 1.16,
+        Digits::Large => 1.1,
     }
 }
 
@@ -337,7 +206,14 @@ impl Page {
     /// Text on whole pixels: crisper, and the same figures come out the same, which packs better.
     fn set(&mut self, words: &str, style: Style, (x, baseline): pen::Spot, ink: Rgb) {
         let (x, baseline) = (x.round(), baseline.round());
-        text::draw(&mut self.canvas, words, style, x, baseline, ink);
+        text::draw(
+            &mut Coarse(&mut self.canvas),
+            words,
+            style,
+            x,
+            baseline,
+            ink,
+        );
     }
 
     /// The upper plate with a heading and what explains it, and the chain. Gives where the wood is free.
@@ -353,7 +229,7 @@ impl Page {
         let free = self.top(height);
         let room = (WIDTH - 2 * EDGE) as f32;
         let baseline = if subheading.is_empty() {
-            (height as f32 + head.cap) / 2.0
+            f32::midpoint(height as f32, head.cap)
         } else {
             20.0 * scale + head.cap
         };

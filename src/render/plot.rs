@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn dates_stand_from_the_first_point_to_the_last() {
-        assert_eq!(date_ticks(&[]), []);
+        assert!(date_ticks(&[]).is_empty());
         assert_eq!(date_ticks(&[series(&[(7, 1.0)])]), [7]);
         let two = [
             series(&[(100, 1.0), (20, 1.0)]),

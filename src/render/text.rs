@@ -174,6 +174,22 @@ pub(super) fn fit(text: &str, style: Style, room: f32) -> Cow<'_, str> {
     Cow::Owned(cut)
 }
 
+/// Words in at most three lines, broken at spaces and after hyphens; what is too long for the last is left on it, to be cut.
+pub(super) fn wrap(words: &str, style: Style, room: f32) -> Vec<String> {
+    const MOST_LINES: usize = 3;
+    let mut lines: Vec<String> = Vec::new();
+    for part in words.split_inclusive([' ', '-']) {
+        let full = lines.len() == MOST_LINES;
+        match lines.last_mut() {
+            Some(last) if full || width(&format!("{last}{}", part.trim_end()), style) <= room => {
+                last.push_str(part);
+            }
+            _ => lines.push(part.to_owned()),
+        }
+    }
+    lines
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -218,5 +234,16 @@ mod tests {
         }
         assert!(fit(long, STYLE, 300.0).ends_with(ELLIPSIS));
         assert_eq!(fit("Asha", STYLE, 300.0), "Asha");
+    }
+
+    #[test]
+    fn lines_are_broken_where_words_are() {
+        let style = Style {
+            bold: true,
+            cap: 17.0,
+        };
+        assert_eq!(wrap("Quarter-finals", style, 120.0), ["Quarter-", "finals"]);
+        assert_eq!(wrap("Losers’ round 1", style, 500.0), ["Losers’ round 1"]);
+        assert_eq!(wrap("a b c d e", style, 1.0), ["a ", "b ", "c d e"]);
     }
 }

@@ -228,7 +228,7 @@ pub(super) fn ramp(colours: &[Rgb], share: f32) -> Rgb {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
 
     /// The luminance of a colour and the contrast of two, by the Web Content Accessibility Guidelines 2.2.
@@ -244,7 +244,7 @@ mod tests {
         0.2126 * r + 0.7152 * g + 0.0722 * b
     }
 
-    fn contrast(a: Rgb, b: Rgb) -> f64 {
+    pub(in crate::render) fn contrast(a: Rgb, b: Rgb) -> f64 {
         let (a, b) = (luminance(a), luminance(b));
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }

@@ -9,6 +9,7 @@ use super::bracket::{
     BracketEntrant, BracketLine, BracketMatch, BracketPicture, BracketRound, MOST_MATCHES,
 };
 use super::canvas::{Surface, mix};
+use super::knockout::{Spot, fed_by, order};
 use super::layout::Rect;
 use super::page::{
     CHAIN, MARGIN, Page, WIDTH, enlargement, footer_height, heading_height, small_style,
@@ -19,53 +20,6 @@ use super::{Picture, pen};
 /// The least width of a match, and the widest step between two rounds, in pixels.
 const LEAST_BOX: i32 = 430;
 const WIDEST_STEP: i32 = 112;
-
-/// A match in its place: its round, its number there, and its row from above.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Spot {
-    round: usize,
-    number: usize,
-    row: usize,
-}
-
-/// Which match of the next round a match feeds, by how many each round has.
-fn fed_by(number: usize, matches: usize, next: usize) -> usize {
-    number * next / matches.max(1)
-}
-
-/// The matches of a section in the order in which they stand.
-fn order(rounds: &[&BracketRound]) -> Vec<Spot> {
-    let mut found = Vec::new();
-    if let Some(last) = rounds.len().checked_sub(1) {
-        for number in 0..rounds[last].matches.len() {
-            visit(rounds, last, number, &mut found);
-        }
-    }
-    found
-}
-
-/// Adds a match below the first half of those that feed it and above the rest.
-fn visit(rounds: &[&BracketRound], round: usize, number: usize, found: &mut Vec<Spot>) {
-    let matches = rounds[round].matches.len();
-    let feeders: Vec<usize> = match round.checked_sub(1) {
-        Some(before) => {
-            let feeding = rounds[before].matches.len();
-            (0..feeding)
-                .filter(|&feeder| fed_by(feeder, feeding, matches) == number)
-                .collect()
-        }
-        None => Vec::new(),
-    };
-    let (upper, lower) = feeders.split_at(feeders.len().div_ceil(2));
-    for &feeder in upper {
-        visit(rounds, round - 1, feeder, found);
-    }
-    let row = found.len();
-    found.push(Spot { round, number, row });
-    for &feeder in lower {
-        visit(rounds, round - 1, feeder, found);
-    }
-}
 
 /// The measures of a bracket.
 struct Tree {
@@ -168,7 +122,8 @@ impl Tree {
             cap: 21.0 * self.scale,
         };
         let words = text::drawable(part.heading, style);
-        let baseline = (part.top - self.title) as f32 + (self.title as f32 + style.cap) / 2.0 - 4.0;
+        let baseline =
+            (part.top - self.title) as f32 + f32::midpoint(self.title as f32, style.cap) - 4.0;
         let [dark, light] = page.theme().engraved;
         let room = (WIDTH - 2 * MARGIN) as f32;
         for (down, ink) in [(1.0, light), (0.0, dark)] {
@@ -354,7 +309,7 @@ impl Tree {
         }
         let at = (
             plate.x as f32 + width / 2.0,
-            area.y as f32 + (area.height as f32 + style.cap) / 2.0 + 0.5,
+            area.y as f32 + f32::midpoint(area.height as f32, style.cap) + 0.5,
         );
         page.text_at(&words, style, at, (width, 0.5), digits);
         plate.x as f32
@@ -373,7 +328,7 @@ impl Tree {
         let from = (area.x + area.width) as f32 + connector;
         let right = (WIDTH - MARGIN) as f32 - from;
         let room = left.max(right);
-        let lines = wrap(&text::drawable(&round.heading, style), style, room);
+        let lines = text::wrap(&text::drawable(&round.heading, style), style, room);
         let height = style.cap * 1.6;
         let middle = area.y as f32 + area.height as f32 / 2.0;
         let first = middle - (lines.len() as f32 - 1.0) * height / 2.0 + style.cap / 2.0;
@@ -389,102 +344,5 @@ impl Tree {
                 }
             }
         }
-    }
-}
-
-/// Words in at most three lines, broken at spaces and after hyphens; what is too long for the last is left on it, to be cut.
-fn wrap(words: &str, style: Style, room: f32) -> Vec<String> {
-    const MOST_LINES: usize = 3;
-    let mut lines: Vec<String> = Vec::new();
-    for part in words.split_inclusive([' ', '-']) {
-        let full = lines.len() == MOST_LINES;
-        match lines.last_mut() {
-            Some(last)
-                if full || text::width(&format!("{last}{}", part.trim_end()), style) <= room =>
-            {
-                last.push_str(part);
-            }
-            _ => lines.push(part.to_owned()),
-        }
-    }
-    lines
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::bracket::BracketLine;
-    use super::*;
-
-    fn rounds(matches: &[usize]) -> Vec<BracketRound> {
-        let line = BracketLine {
-            seed: String::new(),
-            entrant: BracketEntrant::Unknown(String::new()),
-            score: String::new(),
-            winner: false,
-        };
-        let one = BracketMatch {
-            lines: [line.clone(), line],
-            highlighted: false,
-        };
-        let round = |&number: &usize| BracketRound {
-            heading: String::new(),
-            matches: vec![one.clone(); number],
-        };
-        matches.iter().map(round).collect()
-    }
-
-    /// The rounds and numbers of the matches, from above.
-    fn standing(matches: &[usize]) -> Vec<(usize, usize)> {
-        let rounds = rounds(matches);
-        let order = order(&rounds.iter().collect::<Vec<_>>());
-        for (row, spot) in order.iter().enumerate() {
-            assert_eq!(spot.row, row);
-        }
-        order.iter().map(|spot| (spot.round, spot.number)).collect()
-    }
-
-    #[test]
-    fn a_match_stands_between_those_that_feed_it() {
-        assert_eq!(
-            standing(&[4, 2, 1]),
-            [(0, 0), (1, 0), (0, 1), (2, 0), (0, 2), (1, 1), (0, 3)]
-        );
-    }
-
-    #[test]
-    fn a_match_that_one_feeds_stands_below_it() {
-        assert_eq!(
-            standing(&[2, 2, 1, 1]),
-            [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (3, 0)]
-        );
-    }
-
-    #[test]
-    fn every_match_stands_somewhere_whatever_the_rounds() {
-        for matches in [
-            &[3, 2][..],
-            &[2, 3, 1],
-            &[5],
-            &[1, 1, 1],
-            &[7, 4, 2, 1],
-            &[1, 4],
-        ] {
-            let mut found = standing(matches);
-            found.sort_unstable();
-            let number = |(round, &number): (usize, &usize)| (0..number).map(move |i| (round, i));
-            let all: Vec<_> = matches.iter().enumerate().flat_map(number).collect();
-            assert_eq!(found, all, "{matches:?}");
-        }
-    }
-
-    #[test]
-    fn names_of_rounds_are_broken_where_words_are() {
-        let style = Style {
-            bold: true,
-            cap: 17.0,
-        };
-        assert_eq!(wrap("Quarter-finals", style, 120.0), ["Quarter-", "finals"]);
-        assert_eq!(wrap("Losers’ round 1", style, 500.0), ["Losers’ round 1"]);
-        assert_eq!(wrap("a b c d e", style, 1.0), ["a ", "b ", "c d e"]);
     }
 }

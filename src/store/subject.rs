@@ -4,7 +4,7 @@ use super::codec::get;
 use super::game::status;
 use super::{StoreError, View};
 use crate::play::challenge::State;
-use crate::play::{ChannelId, Ending, Home, Notice, Posted, Status, proposal};
+use crate::play::{ChannelId, Ending, GuildId, Home, Notice, Posted, Status, proposal};
 
 impl View<'_> {
     /// What is needed to know of the challenge or the game that a notice is about. `is_kept`: there was no way to tell it for long.
@@ -54,15 +54,7 @@ impl View<'_> {
                     obsolete,
                 })
             }
-            // It is taken to no channel.
-            Notice::Roles { guild, .. } => Ok(Subject {
-                home: Home {
-                    guild: Some(guild),
-                    channel: ChannelId(0),
-                },
-                edits: None,
-                obsolete: false,
-            }),
+            Notice::Roles { guild, .. } => Ok(Subject::of_server(guild)),
             Notice::Watched { game, .. } | Notice::Ruled { game, .. } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
                 Ok(Subject {
@@ -128,6 +120,20 @@ pub(super) struct Subject {
     pub(super) edits: Option<Posted>,
     /// Nobody needs to be told any more.
     pub(super) obsolete: bool,
+}
+
+impl Subject {
+    /// Something that a server is about, and that is taken to no channel of it.
+    fn of_server(guild: GuildId) -> Subject {
+        Subject {
+            home: Home {
+                guild: Some(guild),
+                channel: ChannelId(0),
+            },
+            edits: None,
+            obsolete: false,
+        }
+    }
 }
 
 /// How far a game has been told once this is delivered: see the column `told`.

@@ -118,6 +118,8 @@ async fn profiles_and_the_record_between_two_are_those_of_a_plain_count() {
         assert_eq!(last, ids);
     }
     assert!(met > 30, "{met} games");
+    let alone = world.app.versus(asha, asha).await;
+    assert_eq!(refused(alone), Refusal::SelfVersus);
     let stranger = world.app.profile(PlayerId(77)).await;
     assert_eq!(refused(stranger), Refusal::UnknownPlayer);
 }

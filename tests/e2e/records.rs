@@ -64,7 +64,7 @@ async fn ratings_and_results_are_shown_to_one_and_shared_with_all() {
     assert!(alt.contains("Juma") && alt.contains("Rating"), "{alt}");
     let of = [("player", (&asha).into())];
     let other = juma.slash(&club.bao, "profile", of).await.unwrap();
-    tells(&other, &["4 finished games", "no place before five"]);
+    tells(&other, &["4 finished games", "no place before 5"]);
     let shared = juma.press(profile.message(), "Share").await.unwrap();
     assert!(!shared.is_private());
     tells(&shared, &["shows this to all", "5 finished games"]);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use image::RgbImage;
-use komwe::render::{Digits, Look, Scene, Theme, board};
+use komwe::render::{Digits, Look, Picture, Scene, Theme, board};
 use komwe::rules::{Pit, Position, Row, Side, Variant};
 
 use super::scenes::{after, of, pixels};
@@ -48,12 +48,16 @@ fn difference(golden: &RgbImage, drawn: &RgbImage) -> Option<String> {
 }
 
 fn check(name: &str, scene: &Scene<'_>) {
+    check_picture(name, &board(scene), 100 * 1024);
+}
+
+/// Compares a picture with the golden one of that name; it may have so many bytes.
+pub(super) fn check_picture(name: &str, picture: &Picture, heaviest: usize) {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("tests/render/golden")
         .join(format!("{name}.png"));
-    let picture = board(scene);
     assert!(
-        picture.png.len() <= 100 * 1024,
+        picture.png.len() <= heaviest,
         "{name}: {} bytes",
         picture.png.len()
     );
@@ -63,7 +67,7 @@ fn check(name: &str, scene: &Scene<'_>) {
     let golden = image::open(&path)
         .unwrap_or_else(|error| panic!("{}: {error} (REGENERATE=1 writes it)", path.display()))
         .to_rgb8();
-    let drawn = pixels(&picture);
+    let drawn = pixels(picture);
     assert_eq!(difference(&golden, &drawn), None, "{name}");
 }
 

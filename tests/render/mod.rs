@@ -3,10 +3,13 @@
     clippy::unwrap_used,
     clippy::cast_precision_loss,
     clippy::cast_possible_truncation,
+    clippy::cast_possible_wrap,
+    clippy::cast_sign_loss,
     reason = "a test may fail, and counts pixels"
 )]
 
 mod animate;
+mod any_page;
 mod command;
 mod film;
 mod golden;

@@ -39,8 +39,8 @@ pub(super) fn name(number: usize) -> PersonName {
     PersonName::new(display, fallback)
 }
 
-fn text(words: impl ToString) -> Cell {
-    Cell::Text(words.to_string())
+fn text(words: impl std::fmt::Display) -> Cell {
+    Cell::Text(format!("{words}"))
 }
 
 fn column(heading: &str, align: Align, weight: u16, strong: bool) -> Column {

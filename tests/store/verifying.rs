@@ -64,6 +64,9 @@ fn begin(tx: &Tx<'_>, variant: Variant, plies: u32) -> Result<Game, StoreError> 
         game = after(&game, event).map_err(|refusal| unexpected(&refusal))?;
         tx.add_move(&game, Cause::Player, NOW)?;
     }
+    if game.rules.outcome().is_some() {
+        tx.keep_records(&game)?;
+    }
     Ok(game)
 }
 
@@ -105,7 +108,10 @@ fn a_game_is_read_as_it_was_written() {
         .unwrap();
         let stored = over.clone();
         store
-            .write_wait(move |tx| tx.end_game(&stored, NOW))
+            .write_wait(move |tx| {
+                tx.end_game(&stored, NOW)?;
+                tx.keep_records(&stored)
+            })
             .unwrap();
         assert_eq!(
             store.read_wait(move |view| view.game(id)).unwrap().unwrap(),

@@ -4,8 +4,7 @@ ruling-told =
     ⚖️ { $host } decided about **game #{ $id } · { $game }** between { $south } and { $north }: **{ $verdict }**
     Reason: { $reason }
     -# Records and ratings follow that, and so do the ratings after it.
-ruling-ask =
-    **Game #{ $id } · { $game }** between { $south } (South) and { $north } (North). You are about to decide: **{ $verdict }**
+ruling-ask = **Game #{ $id } · { $game }** between { $south } (South) and { $north } (North). You are about to decide: **{ $verdict }**
     Reason: { $reason }
     Records and ratings of both follow that at once, and so do all ratings after it. Both are told, with your name and the reason. A later decision can change it.
 ruling-yes = Decide so
@@ -34,7 +33,8 @@ profile-rating = **{ $game }**: **{ $rating }** ± { $deviation }, { $games ->
        *[other] { $games } rated games
     }, { $place }
 profile-place = place { $place } of { $of }
-profile-no-place = no place before five
+profile-no-place = no place before { $least }
+profile-not-listed = not listed
 profile-results = { $game }: { $results } (South { $south }, North { $north })
 profile-fact = { $label }: { $value }
 

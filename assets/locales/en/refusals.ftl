@@ -166,4 +166,5 @@ refused-no-reason = Tell the reason: the players read it.
 refused-ruled-so = Game #{ $id } counts like that already.
 refused-outdated-ruling = Something else was decided or asked about meanwhile. Look at game #{ $id } and use `/result` again.
 refused-season = There is no such season. Choose one from the list, such as 2026-Q4, or leave it out.
+refused-self-versus = Name somebody else: this tells how two people have played against each other.
 refused-unknown-player = Nobody by that name has played with me yet.

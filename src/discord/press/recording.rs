@@ -2,21 +2,44 @@
 
 use super::Press;
 use crate::app::{AppError, Scope};
-use crate::discord::control::Period;
+use crate::discord::control::{Control, Period};
 use crate::discord::front::Reply;
 use crate::play::{GameId, PlayerId, Refusal};
 use crate::rules::Variant;
 
 impl Press<'_> {
+    /// What the controls of records and rulings do; others are none of theirs.
+    pub(super) async fn act_on_records(&self, control: Control) -> Result<Reply, AppError> {
+        match control {
+            Control::Rule { game, number } => self.rule(game, number).await,
+            Control::KeepResult { .. } => Ok(self.say("ruling-kept")),
+            Control::ShareProfile { player } => self.share_profile(player).await,
+            Control::Leaders {
+                variant,
+                here,
+                period,
+                page,
+                ..
+            } => self.leaders(variant, here, period, page, false).await,
+            Control::ShareLeaders {
+                variant,
+                here,
+                period,
+                page,
+            } => self.leaders(variant, here, period, page, true).await,
+            _ => Ok(self.stale()),
+        }
+    }
+
     /// A host decides about a result as they were asked.
-    pub(super) async fn rule(&self, game: GameId, number: u32) -> Result<Reply, AppError> {
+    async fn rule(&self, game: GameId, number: u32) -> Result<Reply, AppError> {
         let (app, asked) = (&self.front.app, self.asked);
         let ticket = app.rule(&asked.caller, asked.manages, game, number).await?;
         Ok(self.tell_all(ticket, "ruling-done").await)
     }
 
     /// Shows a player's profile to all.
-    pub(super) async fn share_profile(&self, player: PlayerId) -> Result<Reply, AppError> {
+    async fn share_profile(&self, player: PlayerId) -> Result<Reply, AppError> {
         let profile = self.front.app.profile(player).await?;
         let views = &self.front.views;
         let post = views.shared_profile(self.asked, profile).await?;
@@ -24,7 +47,7 @@ impl Press<'_> {
     }
 
     /// Turns to a page of a table of ratings, or shows it to all.
-    pub(super) async fn leaders(
+    async fn leaders(
         &self,
         variant: Variant,
         here: bool,

@@ -1,7 +1,7 @@
 //! What a player has done: in words, and on a card.
 
 use super::{Views, mention, plain_name};
-use crate::app::{AppError, ProfileView, RatingView};
+use crate::app::{AppError, LEAST_GAMES, ProfileView, RatingView};
 use crate::discord::asked::Asked;
 use crate::discord::control::Control;
 use crate::discord::post::{Attachment, Button, Post};
@@ -117,7 +117,10 @@ fn rating_line(locale: Locale, rating: &RatingView) -> String {
             "profile-place",
             [("place", place.into()), ("of", of.into())],
         ),
-        None => locale.say("profile-no-place"),
+        None if rating.games < LEAST_GAMES => {
+            locale.tell("profile-no-place", [("least", LEAST_GAMES.into())])
+        }
+        None => locale.say("profile-not-listed"),
     };
     locale.tell(
         "profile-rating",

@@ -20,16 +20,16 @@ impl Inspector {
     /// # Errors
     /// When they cannot be read.
     pub fn verify_ratings(&self) -> Result<Vec<String>, StoreError> {
-        self.look(|view| view.faulty_ratings())
+        self.look(|view| view.faulty_ratings(NAMED))
     }
 }
 
 impl View<'_> {
-    /// Ratings that do not follow from the games that count, for the host; at most 100.
+    /// The same, at most `limit`.
     ///
     /// # Errors
     /// When the database cannot be read.
-    pub fn faulty_ratings(&self) -> Result<Vec<String>, StoreError> {
+    pub(super) fn faulty_ratings(&self, limit: usize) -> Result<Vec<String>, StoreError> {
         let mut faults = Vec::new();
         let mut games = 0_u32;
         for variant in Variant::ALL {
@@ -39,7 +39,7 @@ impl View<'_> {
                 let before = game.players.map(|player| held.get(&player).copied());
                 let after = next(before, &game);
                 held.extend(game.players.into_iter().zip(after));
-                if faults.len() < NAMED {
+                if faults.len() < limit {
                     faults.extend(self.wrong_steps(variant, &game, &after)?);
                 }
             }
@@ -52,7 +52,7 @@ impl View<'_> {
                 "there are {steps} steps of ratings, by the games it would be {due}"
             ));
         }
-        faults.truncate(NAMED);
+        faults.truncate(limit);
         Ok(faults)
     }
 
