@@ -18,7 +18,7 @@ use super::control::Control;
 use super::front::{Front, Reply};
 use super::post::Post;
 use super::views::missing_permissions;
-use crate::app::{AppError, Fate, GameRef, Loss, SeenLetters};
+use crate::app::{AppError, GameRef, Loss};
 use crate::play::{ChallengeId, GameId, Preference, Stamp};
 
 /// A control in use.
@@ -157,14 +157,8 @@ impl Press<'_> {
             Control::AskForget {} => self.ask_forget().await,
             Control::Forget { games, offers } => self.forget(Loss { games, offers }).await,
             Control::KeepMe {} => Ok(self.say("privacy-kept")),
-            Control::RetryLetters { newest, count } => {
-                let seen = SeenLetters { newest, count };
-                self.decide_letters(seen, Fate::Retry).await
-            }
-            Control::ForgetLetters { newest, count } => {
-                let seen = SeenLetters { newest, count };
-                self.decide_letters(seen, Fate::Forget).await
-            }
+            Control::RetryLetters { newest, count } => self.retry_letters(newest, count).await,
+            Control::ForgetLetters { newest, count } => self.drop_letters(newest, count).await,
             Control::Tournament { id, act } => self.in_tournament(id, act).await,
             Control::NewTournament { draft } => self.announce(draft).await,
             Control::NoTournament {} => Ok(self.say("hosting-kept")),

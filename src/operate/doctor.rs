@@ -289,7 +289,8 @@ fn discord(address: &str, probe: Option<&Probe>, report: &mut Report<'_>) -> io:
     }
 }
 
-/// The roles that servers want given.
+/// The roles that servers want given; none where the database cannot be read.
+#[must_use]
 pub fn roles_wanted(database: &Path) -> Vec<(GuildId, RoleId)> {
     let found = Inspector::open(database).map(|inspector| inspector.milestones());
     match found {

@@ -109,11 +109,7 @@ impl View<'_> {
 
 fn object(row: &Row<'_>) -> Result<Value, StoreError> {
     let statement: &rusqlite::Statement<'_> = row.as_ref();
-    let names: Vec<String> = statement
-        .column_names()
-        .into_iter()
-        .map(str::to_owned)
-        .collect();
+    let names: Vec<String> = statement.column_names().map(str::to_owned).collect();
     let mut object = Map::new();
     for name in names.iter().filter(|name| *name != SECRET) {
         let value = match row.get_ref(name.as_str())? {

@@ -189,7 +189,10 @@ impl Inspector {
     /// # Errors
     /// When they cannot be read.
     pub fn milestones(&self) -> Result<Vec<(GuildId, Milestone)>, StoreError> {
-        self.look(|view| view.all_milestones())
+        self.look(|view| {
+            let all = view.all_milestones()?;
+            Ok(all)
+        })
     }
 
     /// All that is stored about a player: see [`View::dossier`].

@@ -5,7 +5,7 @@ use super::game::status;
 use super::{StoreError, View};
 use crate::play::challenge::State;
 use crate::play::{
-    ChallengeId, ChannelId, Ending, Home, MessageId, Notice, Posted, Status, TournamentId, proposal,
+    ChallengeId, ChannelId, Ending, GuildId, Home, MessageId, Notice, Posted, Status, TournamentId, proposal,
 };
 
 impl View<'_> {
@@ -37,15 +37,7 @@ impl View<'_> {
                     obsolete,
                 })
             }
-            // It is taken to no channel.
-            Notice::Roles { guild, .. } => Ok(Subject {
-                home: Home {
-                    guild: Some(guild),
-                    channel: ChannelId(0),
-                },
-                edits: None,
-                obsolete: false,
-            }),
+            Notice::Roles { guild, .. } => Ok(Subject::of_server(guild)),
             Notice::Watched { game, .. } | Notice::Ruled { game, .. } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
                 Ok(Subject {
@@ -176,6 +168,20 @@ pub(super) struct Subject {
     pub(super) edits: Option<Posted>,
     /// Nobody needs to be told any more.
     pub(super) obsolete: bool,
+}
+
+impl Subject {
+    /// Something that a server is about, and that is taken to no channel of it.
+    fn of_server(guild: GuildId) -> Subject {
+        Subject {
+            home: Home {
+                guild: Some(guild),
+                channel: ChannelId(0),
+            },
+            edits: None,
+            obsolete: false,
+        }
+    }
 }
 
 /// How far a game has been told once this is delivered: see the column `told`.

@@ -130,7 +130,7 @@ async fn a_host_sees_figures_and_corrects_a_result() {
     let (asha, juma) = (club.person("Asha"), club.person("Juma"));
     let game = lost_by(&club, &juma, &asha).await;
     let refused = juma.slash(&club.bao, "statistics", []).await;
-    assert!(refused.is_err() || refused.unwrap().text().contains("Only who may manage"));
+    assert!(refused.is_err() || refused.unwrap().text().contains("Only hosts"));
     let figures = asha.slash(&club.bao, "statistics", []).await.unwrap();
     assert!(figures.is_private());
     tells(

@@ -3,6 +3,7 @@
 use super::Press;
 use crate::app::{AppError, Fate, SeenLetters};
 use crate::discord::front::Reply;
+use crate::play::ParcelId;
 
 impl Press<'_> {
     /// Sends the one who pressed a direct message and tells whether it arrived.
@@ -12,12 +13,27 @@ impl Press<'_> {
         Ok(Reply::Private(post))
     }
 
-    /// Has messages that were given up tried again, or throws them away.
-    pub(super) async fn decide_letters(
+    /// Has the messages that were given up tried again, of which so many were seen, the newest this one.
+    pub(super) async fn retry_letters(
         &self,
-        seen: SeenLetters,
-        fate: Fate,
+        newest: ParcelId,
+        count: u32,
     ) -> Result<Reply, AppError> {
+        let seen = SeenLetters { newest, count };
+        self.decide_letters(seen, Fate::Retry).await
+    }
+
+    /// Throws them away.
+    pub(super) async fn drop_letters(
+        &self,
+        newest: ParcelId,
+        count: u32,
+    ) -> Result<Reply, AppError> {
+        let seen = SeenLetters { newest, count };
+        self.decide_letters(seen, Fate::Forget).await
+    }
+
+    async fn decide_letters(&self, seen: SeenLetters, fate: Fate) -> Result<Reply, AppError> {
         let app = &self.front.app;
         let caller = &self.asked.caller;
         app.decide_letters(caller, self.asked.manages, seen, fate)
