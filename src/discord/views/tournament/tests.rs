@@ -200,6 +200,21 @@ fn what_does_not_fit_is_counted() {
 }
 
 #[test]
+fn while_a_bracket_is_played_who_is_in_it_has_no_place() {
+    let terms = terms(formats(1)[4], 1);
+    let mut tournament = entered(terms, 8);
+    play(&mut tournament, 2);
+    let open = LOCALE.say("tournament-place-open");
+    let in_it = |tournament: &Tournament| {
+        let told = in_words(LOCALE, &view(tournament, plan(terms), false), 0).content;
+        told.matches(&format!("**{open}**")).count()
+    };
+    assert_eq!(in_it(&tournament), 6);
+    play(&mut tournament, usize::MAX);
+    assert_eq!(in_it(&tournament), 0);
+}
+
+#[test]
 fn the_rules_of_every_format_fit_below_a_name() {
     for format in formats(9) {
         for (games, with_all) in [(1, false), (3, true)] {
