@@ -138,5 +138,6 @@ hosting-stays = Welcome back: you will be paired again.
 hosting-ask-bye = Leave me out of round { $round }
 hosting-bye-asked = You will be left out of that round, for half a point.
 hosting-see = How it stands: { $where }
+hosting-not-pinned = -# I could not pin that message here: I need the permission **Pin Messages** for it. All else works without.
 hosting-not-a-member = That player is not in this server.
 hosting-export = The log of events, from which all can be computed again; the table; and the report in TRF26 for other programs.

@@ -257,7 +257,8 @@ pub(in crate::app) fn after_game(
     Ok(false)
 }
 
-/// Books that somebody did not come to their match: they are paired no more, unless they say that they are still there.
+/// Books that somebody did not come to their match: when it was their last one that is open, they are paired no more, unless they say
+/// that they are still there.
 pub(super) fn absent(
     ledger: &mut Ledger<'_, '_>,
     pairing: &Pairing,
@@ -270,13 +271,16 @@ pub(super) fn absent(
     };
     ledger.decide(Command::Decide(pairing.id, decided), &By::itself())?;
     let entrant = pairing.entrants[side];
-    let is_in = |id| {
-        ledger
-            .state
-            .entrant(id)
-            .is_some_and(|entrant| entrant.status == EntrantStatus::Active)
-    };
-    if is_in(entrant) {
+    let is_in = ledger
+        .state
+        .entrant(entrant)
+        .is_some_and(|known| known.status == EntrantStatus::Active);
+    // In a pool they may be playing all the others.
+    let plays = ledger
+        .state
+        .open_pairings()
+        .any(|other| other.entrants.contains(&entrant));
+    if is_in && !plays {
         ledger.decide(Command::Withdraw(entrant), &By::itself())?;
     }
     Ok(())

@@ -221,6 +221,12 @@ impl Press<'_> {
         let place = link(view.home, view.message);
         let locale = self.asked.locale;
         let seen = locale.tell("hosting-see", [("where", place.into())]);
-        Post::text(format!("{} {seen}", locale.say(key)))
+        let mut told = format!("{} {seen}", locale.say(key));
+        let is_host = view.is_host(self.asked.caller.player, self.asked.manages);
+        if is_host && view.phase != Phase::Cancelled && view.pin_trouble.is_some() {
+            told.push('\n');
+            told.push_str(&locale.say("hosting-not-pinned"));
+        }
+        Post::text(told)
     }
 }

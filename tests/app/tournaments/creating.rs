@@ -14,49 +14,55 @@ async fn refusal(change: impl FnOnce(&mut Plan)) -> Refusal {
     refused(world.app.create_tournament(&caller(HOST), true, it).await)
 }
 
+type Change = Box<dyn FnOnce(&mut Plan)>;
+
+fn change(change: impl FnOnce(&mut Plan) + 'static) -> Change {
+    Box::new(change)
+}
+
 #[tokio::test]
 async fn there_are_tournaments_that_cannot_be() {
     use BadTournament as Bad;
     let pace = |text: &str| text.parse::<Pace>().unwrap();
-    let table: Vec<(BadTournament, Box<dyn FnOnce(&mut Plan)>)> = vec![
-        (Bad::Name, Box::new(|it| it.name = "  ".to_owned())),
-        (Bad::Name, Box::new(|it| it.name = "x".repeat(81))),
-        (Bad::Pace, Box::new(move |it| it.pace = pace("3d"))),
-        (Bad::Pace, Box::new(move |it| it.pace = Pace::Unlimited)),
+    let table = [
+        (Bad::Name, change(|it| it.name = "  ".to_owned())),
+        (Bad::Name, change(|it| it.name = "x".repeat(81))),
+        (Bad::Pace, change(move |it| it.pace = pace("3d"))),
+        (Bad::Pace, change(move |it| it.pace = Pace::Unlimited)),
         (
             Bad::Round {
                 least_hours: 14 * 24 + 2,
             },
-            Box::new(move |it| it.pace = pace("bank 169h")),
+            change(move |it| it.pace = pace("bank 169h")),
         ),
         (
             Bad::Round { least_hours: 432 },
-            Box::new(move |it| it.terms.games = 3),
+            change(move |it| it.terms.games = 3),
         ),
         // In a knockout there may be one more game.
         (
             Bad::Round { least_hours: 400 },
-            Box::new(move |it| {
+            change(move |it| {
                 it.terms.format = knockout(false);
                 it.pace = pace("bank 100h");
             }),
         ),
-        (Bad::FirstMove, Box::new(|it| it.first_move_hours = 0)),
-        (Bad::FirstMove, Box::new(|it| it.first_move_hours = 337)),
-        (Bad::Pool, Box::new(|it| it.terms.format = pools(5))),
+        (Bad::FirstMove, change(|it| it.first_move_hours = 0)),
+        (Bad::FirstMove, change(|it| it.first_move_hours = 337)),
+        (Bad::Pool, change(|it| it.terms.format = pools(5))),
         (
             Bad::Rounds,
-            Box::new(|it| it.terms.format = Format::Swiss { rounds: 16 }),
+            change(|it| it.terms.format = Format::Swiss { rounds: 16 }),
         ),
-        (Bad::Limit, Box::new(|it| it.terms.limit = 257)),
-        (Bad::Games, Box::new(|it| it.terms.games = 2)),
+        (Bad::Limit, change(|it| it.terms.limit = 257)),
+        (Bad::Games, change(|it| it.terms.games = 2)),
         (
             Bad::Start,
-            Box::new(|it| it.starts_at = Some(Timestamp(1_800_000_000))),
+            change(|it| it.starts_at = Some(Timestamp(1_800_000_000))),
         ),
         (
             Bad::Ratings,
-            Box::new(|it| (it.min_rating, it.max_rating) = (Some(1600), Some(1500))),
+            change(|it| (it.min_rating, it.max_rating) = (Some(1600), Some(1500))),
         ),
     ];
     for (why, change) in table {

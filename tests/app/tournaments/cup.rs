@@ -152,10 +152,15 @@ impl Cup {
         lines.into_iter().find(plays).unwrap()
     }
 
-    pub(super) async fn outcome(&self, pairing: PairingId) -> Option<MatchOutcome> {
+    /// A pairing with its match.
+    pub(super) async fn line(&self, pairing: PairingId) -> PairingLine {
         let view = self.view().await;
-        let line = view.pairings.iter().find(|line| line.pairing.id == pairing);
-        line.unwrap().outcome
+        let mut lines = view.pairings.into_iter();
+        lines.find(|line| line.pairing.id == pairing).unwrap()
+    }
+
+    pub(super) async fn outcome(&self, pairing: PairingId) -> Option<MatchOutcome> {
+        self.line(pairing).await.outcome
     }
 
     /// An entrant loses the match that they play.
@@ -174,11 +179,7 @@ impl Cup {
 
     /// An entrant gives up the game of a match that is being played.
     pub(super) async fn resign(&self, pairing: PairingId, number: u16) {
-        let lines = self.open().await;
-        let line = lines
-            .iter()
-            .find(|line| line.pairing.id == pairing)
-            .unwrap();
+        let line = self.line(pairing).await;
         let game = line.games.last().unwrap();
         assert_eq!(game.status, Status::Active);
         let by = self.view().await.entrant(EntrantId(number)).unwrap().player;

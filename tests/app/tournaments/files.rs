@@ -24,7 +24,7 @@ async fn finished(format: Format, entrants: u16) -> Cup {
 async fn an_exported_log_is_replayed_to_the_same_tournament() {
     let cup = finished(Format::Swiss { rounds: 3 }, 7).await;
     let text = exported(&cup, ExportForm::Json { with_ids: false }).await;
-    assert!(!text.contains("1001"), "no ids unless they are asked for");
+    assert!(!text.contains("\"id\""), "no ids unless they are asked for");
     assert!(text.contains("Player 1001"));
     let replayed = replay_export(&text).unwrap();
     let view = cup.view().await;
@@ -33,7 +33,7 @@ async fn an_exported_log_is_replayed_to_the_same_tournament() {
     assert_eq!(replayed.events as u32, view.events);
     assert_eq!(replayed.state.standings(), view.table);
     let with_ids = exported(&cup, ExportForm::Json { with_ids: true }).await;
-    assert!(with_ids.contains("\"1001\""));
+    assert!(with_ids.contains("\"id\": \"1001\""));
 }
 
 #[tokio::test]
@@ -41,20 +41,12 @@ async fn a_log_that_was_tampered_with_does_not_hold() {
     let cup = finished(Format::Swiss { rounds: 3 }, 6).await;
     let text = exported(&cup, ExportForm::Json { with_ids: false }).await;
     // The first result is turned round: later pairings would have been others.
-    let turned = text.replacen(
-        "\"wins\": [\n          1,\n          0",
-        "\"wins\": [\n          0,\n          1",
-        1,
-    );
-    let turned = if turned == text {
-        text.replacen(
-            "\"wins\": [\n          0,\n          1",
-            "\"wins\": [\n          1,\n          0",
-            1,
-        )
-    } else {
-        turned
-    };
+    let mut log: serde_json::Value = serde_json::from_str(&text).unwrap();
+    let events = log["events"].as_array_mut().unwrap();
+    let decided = events.iter_mut().find(|line| line["event"] == "decided");
+    let wins = decided.unwrap()["outcome"]["wins"].as_array_mut().unwrap();
+    wins.reverse();
+    let turned = log.to_string();
     assert_ne!(turned, text);
     let bad = replay_export(&turned);
     assert!(matches!(bad, Err(BadExport::Log(_))), "{bad:?}");

@@ -52,7 +52,9 @@ async fn a_holiday_stops_the_clock_only_where_the_terms_say_so() {
         let over = matches!(cup.world.view(game).await.course.status, Status::Over(_));
         assert_eq!(over, !holidays);
         if holidays {
-            cup.world.later(5 * DAY).await;
+            // The holiday ends, and three days are left.
+            cup.world.later(2 * DAY).await;
+            cup.world.later(3 * DAY).await;
             assert!(matches!(
                 cup.world.view(game).await.course.status,
                 Status::Over(_)

@@ -81,14 +81,15 @@ async fn results_go_to_their_channel_and_games_to_their_players() {
     cup.play_out().await;
     let arrived = cup.world.post.arrived();
     for arrived in &arrived {
-        let place = match arrived.notice {
-            Notice::Round { .. } | Notice::Standings { .. } | Notice::TournamentOver { .. } => {
-                ChannelId(77)
-            }
-            _ => HOME.channel,
-        };
-        assert_eq!(arrived.place, Place::Channel(place), "{:?}", arrived.notice);
+        let is_result = matches!(
+            arrived.notice,
+            Notice::Round { .. } | Notice::Standings { .. } | Notice::TournamentOver { .. }
+        );
+        let there = arrived.place == Place::Channel(ChannelId(77));
+        assert_eq!(there, is_result, "{arrived:?}");
     }
+    // Each match has a thread of its own, as other games have.
+    assert_eq!(cup.world.post.threads().len(), 3);
     let count = |is: fn(&Notice) -> bool| arrived.iter().filter(|it| is(&it.notice)).count();
     assert_eq!(count(|it| matches!(it, Notice::Round { .. })), 1);
     assert_eq!(count(|it| matches!(it, Notice::Standings { .. })), 2);

@@ -174,7 +174,10 @@ impl Cup {
         for pairing in replayed.state.open_pairings() {
             let pair = pairing.entrants.map(|id| self.person(&replayed, id));
             let game = self.game_of(&pair).await;
-            open.push(Open { pairing, game });
+            open.push(Open {
+                pairing: *pairing,
+                game,
+            });
         }
         open
     }
@@ -273,7 +276,8 @@ pub(super) fn counted(log: &str) -> BTreeMap<String, u32> {
     for event in log["events"].as_array().unwrap() {
         match event["event"].as_str().unwrap() {
             "entered" => {
-                points.insert(name(&event["entrant"]), 0);
+                // Who comes late has half a point for the last round before.
+                points.insert(name(&event["entrant"]), u32::from(!pairs.is_empty()));
             }
             "paired" => {
                 for pairing in event["pairings"].as_array().unwrap() {

@@ -119,8 +119,11 @@ struct Wish {
     install_context = "Guild",
     interaction_context = "Guild"
 )]
-// Discord hands over each option by itself.
-#[allow(clippy::too_many_arguments)]
+#[allow(
+    clippy::too_many_arguments,
+    clippy::fn_params_excessive_bools,
+    reason = "Discord hands over each option by itself"
+)]
 pub(super) async fn create(
     ctx: Context<'_>,
     #[max_length = 80] name: String,
