@@ -168,7 +168,6 @@ tournament-standings-open =
     }
 tournament-standings-page = { $told } · { $from } to { $to } of { $count }
 tournament-standings-none = There are no standings yet: they begin with the first round.
-tournament-chart-none = There is nothing to draw yet: it begins with the first round.
 tournament-heading-place = #
 tournament-heading-name = Player
 tournament-heading-points = Pts
