@@ -14,7 +14,7 @@ tournament-format-swiss =
        *[other] **Swiss**, { $rounds } rounds: each round you play somebody with as many points as you, or nearly, and nobody twice.
     }
 tournament-format-single = **Knockout**: who loses a match is out.
-tournament-format-single-third = **Knockout**: who loses a match is out. The losers of the semifinals play for the third place.
+tournament-format-single-third = **Knockout**: who loses a match is out. The losers of the semi-finals play for the third place.
 tournament-format-double = **Double knockout**: who loses a match plays on among the losers, and who loses a second one is out.
 
 tournament-terms = { $pace } · { $length } · { $rated }
@@ -40,11 +40,13 @@ tournament-slot-grand-final = Grand final
 tournament-slot-second-final = Second grand final
 tournament-slot-third-place = Match for the third place
 tournament-column-final = Final
-tournament-column-semifinals = Semifinals
-tournament-column-quarterfinals = Quarterfinals
+tournament-column-semifinals = Semi-finals
+tournament-column-quarterfinals = Quarter-finals
 tournament-column-round-of = Round of { $count }
 tournament-column-round = Round { $round }
+tournament-column-third-place = Third place
 tournament-origin-loser = loser of winners’ { $round }.{ $number }
+tournament-origin-semifinal = loser of semi-final { $number }
 
 # Results.
 tournament-points =
@@ -166,17 +168,17 @@ tournament-standings-open =
     }
 tournament-standings-page = { $told } · { $from } to { $to } of { $count }
 tournament-standings-none = There are no standings yet: they begin with the first round.
-tournament-chart-none = There is nothing to draw yet: it begins with the first round.
 tournament-heading-place = #
 tournament-heading-name = Player
 tournament-heading-points = Pts
 tournament-name-with-status = { $name } · { $status }
-tournament-footer-swiss = B−1: Buchholz without the lowest · B: Buchholz · SB: Sonneborn-Berger
-tournament-footer-swiss-direct = Dir: matches between the equal · B−1, B: Buchholz · SB: Sonneborn-Berger
+tournament-footer-swiss = B: Buchholz · B−1: without the lowest · SB: Sonneborn-Berger
+tournament-footer-swiss-direct = Dir: between equals · B, B−1: Buchholz · SB: Sonneborn-Berger
 tournament-footer-pool = SB: Sonneborn-Berger · Gm: points of single games
-tournament-footer-pool-direct = Dir: matches between the equal · SB: Sonneborn-Berger · Gm: single games
-tournament-footer-not-counted = In brackets: does not count, since one of the two left early.
-tournament-footer-forfeits = + and –: not played, since somebody did not come.
+tournament-footer-pool-direct = Dir: between equals · SB: Sonneborn-Berger · Gm: games
+tournament-footer-not-counted = In brackets: does not count, for one of the two left early
+tournament-footer-forfeits = + and –: not played, since somebody did not come
+tournament-place-open = in
 tournament-place-range = { $from }–{ $to }
 tournament-words-line = **{ $place }** · { $player }
 tournament-words-points = { $line } · { $points }
@@ -226,7 +228,8 @@ tournament-rules-check-in = Before that each player has to check in.
 tournament-rules-games = - A match is { $length }, { $rated }: { $pace }. When a time is out, the game is lost at once. There are no pauses and no takebacks.
 tournament-rules-holiday-yes = A holiday stops the clock, but not the end of the round.
 tournament-rules-holiday-no = Holidays do not stop the clock.
-tournament-rules-first-move = - **No-show**: who does not make a first move within { $time } loses the match unplayed and is not paired again until they press **Still here**. If nobody moves, both lose.
+tournament-rules-first-move = - **No-show**: who begins has { $time } for the first move, and who answers as long again. Who does not move in time loses the match unplayed and is not paired again until they press **Still here**.
+tournament-rules-first-move-pool = - **No-show**: who begins has { $time } for the first move, and who answers as long again. Who does not move in time loses that match unplayed; their other matches go on.
 tournament-rules-end = - **End**: a round lasts { $time } at most. Then what still runs is decided: for whoever leads on games, else against whoever is to move with no time left, else it is drawn.
 tournament-rules-end-bracket = - **End**: a round lasts { $time } at most. Then what still runs is decided: for whoever leads on games, else against whoever is to move with no time left, else for the better seed.
 tournament-rules-draw = - A match won is 1 point, a drawn one ½.
@@ -256,6 +259,7 @@ tournament-why-title = **{ $name }** · { $player }
 tournament-why-standing = Place { $place } with { $points }.
 tournament-why-standing-of = { $where }: place { $place } with { $points }.
 tournament-why-place = Place { $place }.
+tournament-why-still-in = { $player } is still in it.
 tournament-why-not-counted = Their matches do not count, since they left before half of them were played.
 tournament-why-status = { $player } is not paired any more: { $status }.
 tournament-why-none = There is nothing to explain yet: it begins with the first round.

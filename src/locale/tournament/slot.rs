@@ -42,16 +42,21 @@ pub fn column(locale: Locale, slot: Slot, matches: usize, double: bool, is_last:
         Slot::Winners { round, .. } | Slot::Losers { round, .. } => {
             locale.tell("tournament-column-round", [("round", round.into())])
         }
-        Slot::Pool { .. } | Slot::Table { .. } | Slot::GrandFinal { .. } | Slot::ThirdPlace => {
+        Slot::ThirdPlace => locale.say("tournament-column-third-place"),
+        Slot::Pool { .. } | Slot::Table { .. } | Slot::GrandFinal { .. } => {
             self::slot(locale, slot, double)
         }
     }
 }
 
-/// Who will stand on a line of a bracket, where that is not clear from the lines beside it.
+/// Who will stand on a line of a bracket, where that is not clear from the lines beside it. `double`: in one that takes two losses.
 #[must_use]
-pub fn origin(locale: Locale, source: Source) -> String {
+pub fn origin(locale: Locale, source: Source, double: bool) -> String {
     match source {
+        // With one loss only the losers of the semi-finals play again.
+        Source::LoserOf(Slot::Winners { number, .. }) if !double => {
+            locale.tell("tournament-origin-semifinal", [("number", number.into())])
+        }
         Source::LoserOf(Slot::Winners { round, number }) => locale.tell(
             "tournament-origin-loser",
             [("round", round.into()), ("number", number.into())],

@@ -10,7 +10,7 @@ use crate::render::{
     MOST_MATCHES, PersonName,
 };
 use crate::tournament::elimination::{Cell, Column, Layout, Side, State, Won};
-use crate::tournament::{EntrantId, Slot};
+use crate::tournament::{EntrantId, Slot, Verdict};
 
 /// The most matches of the first round on a picture that shows a part of a bracket.
 const FIRST_ROUND: usize = 8;
@@ -223,7 +223,7 @@ impl Drawing<'_> {
                 Some(entrant),
             ),
             Side::Waiting(source) => {
-                let words = locale::tournament::origin(self.locale, source);
+                let words = locale::tournament::origin(self.locale, source, is_double(self.view));
                 (String::new(), BracketEntrant::Unknown(words), None)
             }
             Side::Nobody => {
@@ -257,7 +257,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The games that an entrant has won in a match, or that it was not played.
+    /// The games that an entrant has won in a match, or what was decided where it was not played to its end.
     fn score(&self, slot: Slot, id: EntrantId) -> Option<String> {
         let mut lines = self.view.pairings.iter();
         let found = lines.find(|line| line.pairing.slot == slot)?;
@@ -267,8 +267,7 @@ impl Drawing<'_> {
             .iter()
             .position(|other| *other == id)?;
         let outcome = found.outcome.as_ref()?;
-        let played = outcome.wins != [0, 0] || outcome.draws > 0;
-        if !played {
+        if outcome.verdict != Verdict::Played {
             return Some(locale::tournament::mark(outcome, side));
         }
         let halves = outcome.game_halves()[side];

@@ -92,7 +92,7 @@ fn cells(
     };
     let points = row.points.map(locale::tournament::points);
     [
-        Cell::Text(place(locale, section, row)),
+        Cell::Text(place(locale, view, section, row)),
         name(locale, view, row),
     ]
     .into_iter()

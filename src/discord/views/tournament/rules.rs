@@ -95,10 +95,11 @@ fn course(locale: Locale, plan: &Plan) -> Vec<String> {
         let time = Duration::from_secs(u64::from(hours) * 60 * 60);
         locale::time(locale, time)
     };
-    let first_move = locale.tell(
-        "tournament-rules-first-move",
-        [("time", hours(plan.first_move_hours).into())],
-    );
+    let key = match plan.terms.format {
+        Format::Pools { .. } => "tournament-rules-first-move-pool",
+        Format::Swiss { .. } | Format::Elimination { .. } => "tournament-rules-first-move",
+    };
+    let first_move = locale.tell(key, [("time", hours(plan.first_move_hours).into())]);
     let end = |key: &str| locale.tell(key, [("time", hours(plan.round_hours).into())]);
     let told = match plan.terms.format {
         Format::Pools { .. } => vec![

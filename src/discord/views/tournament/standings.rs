@@ -125,7 +125,7 @@ fn cells(
     has_points: bool,
 ) -> Vec<Cell> {
     let mut cells = vec![
-        Cell::Text(place(locale, section, row)),
+        Cell::Text(place(locale, view, section, row)),
         name(locale, view, row),
     ];
     if has_points {
@@ -148,17 +148,26 @@ pub(super) fn break_value(kind: Tiebreak, value: u32) -> String {
     }
 }
 
+/// Whether somebody can still win a bracket: then they have no place yet.
+pub(super) fn is_still_in(view: &TournamentView, row: &Row) -> bool {
+    view.phase != Phase::Finished && row.points.is_none() && row.place == 1
+}
+
 /// The place, or the places that those who lost in the same round of a bracket share.
-pub(super) fn place(locale: Locale, section: &Section, row: &Row) -> String {
+pub(super) fn place(locale: Locale, view: &TournamentView, section: &Section, row: &Row) -> String {
+    if is_still_in(view, row) {
+        return locale.say("tournament-place-open");
+    }
     let shared = section
         .rows
         .iter()
         .filter(|other| other.place == row.place)
         .count();
-    let last = usize::from(row.place) + shared.saturating_sub(1);
-    if row.points.is_some() || shared < 2 {
+    // Before the end others may still come to share it.
+    if row.points.is_some() || shared < 2 || view.phase != Phase::Finished {
         return row.place.to_string();
     }
+    let last = usize::from(row.place) + shared - 1;
     locale.tell(
         "tournament-place-range",
         [

@@ -1,25 +1,19 @@
 //! Whatever the tournament, all of it is told, and in what Discord takes.
 
-use std::collections::BTreeSet;
-use std::path::PathBuf;
+mod drawn;
+mod reasons;
 
-use super::bracket::brackets;
-use super::crosstable::crosstable;
-use super::pages::pages;
+use std::collections::BTreeSet;
+
 use super::samples::{NOW, decide, entered, formats, plan, play, player, reasons, terms, view};
-use super::standings::table;
 use super::{confirm, in_words, list, mine, over, round, rules, state, why};
 use crate::app::{TournamentLine, TournamentView};
 use crate::discord::control::HostDeed;
 use crate::discord::post::{Post, Row};
 use crate::locale::Locale;
-use crate::locale::tournament::{bracket_reason, pairing_reason, tiebreak_reason, verdict};
-use crate::play::{Look, PlayerId};
-use crate::render::{MOST_MATCHES, MOST_ROWS, Picture};
-use crate::tournament::elimination::{BracketReason, Vacancy};
+use crate::play::PlayerId;
 use crate::tournament::{
-    Barred, Command, EntrantId, Format, MatchOutcome, NoBye, PairingId, Phase, Reason, Slot,
-    StartRule, SumPart, Tiebreak, Tournament, Verdict,
+    Command, EntrantId, Format, MatchOutcome, PairingId, Phase, Tournament, Verdict,
 };
 
 const LOCALE: Locale = Locale::English;
@@ -206,6 +200,21 @@ fn what_does_not_fit_is_counted() {
 }
 
 #[test]
+fn while_a_bracket_is_played_who_is_in_it_has_no_place() {
+    let terms = terms(formats(1)[4], 1);
+    let mut tournament = entered(terms, 8);
+    play(&mut tournament, 2);
+    let open = LOCALE.say("tournament-place-open");
+    let in_it = |tournament: &Tournament| {
+        let told = in_words(LOCALE, &view(tournament, plan(terms), false), 0).content;
+        told.matches(&format!("**{open}**")).count()
+    };
+    assert_eq!(in_it(&tournament), 6);
+    play(&mut tournament, usize::MAX);
+    assert_eq!(in_it(&tournament), 0);
+}
+
+#[test]
 fn the_rules_of_every_format_fit_below_a_name() {
     for format in formats(9) {
         for (games, with_all) in [(1, false), (3, true)] {
@@ -222,170 +231,6 @@ fn the_rules_of_every_format_fit_below_a_name() {
             assert!(post.content.contains("2 days 1 hour"), "{}", post.content);
         }
     }
-}
-
-#[test]
-fn every_reason_is_told_in_words() {
-    let own = "Asha";
-    let name = |id: EntrantId| format!("P{id}");
-    let round = 3;
-    let opponent = EntrantId(9);
-    let mut told = Vec::new();
-    let mut pairing = |reason: Reason| {
-        let (of, sentences) = pairing_reason(LOCALE, &reason, own, &name).unwrap();
-        assert_eq!(of, round);
-        told.extend(sentences);
-    };
-    for pool in [0, 2] {
-        pairing(Reason::Pool {
-            round,
-            pool,
-            number: 4,
-        });
-    }
-    pairing(Reason::ScoreGroup { round, score: 3 });
-    pairing(Reason::FloatedUp {
-        round,
-        from: 1,
-        to: 2,
-    });
-    for because in [Barred::Met, Barred::KeptApart] {
-        pairing(Reason::Barred {
-            round,
-            opponent,
-            because,
-        });
-    }
-    pairing(Reason::Bye {
-        round,
-        score: 0,
-        passed: [NoBye::Had, NoBye::WonUnplayed, NoBye::RestUnpairable]
-            .into_iter()
-            .cycle()
-            .take(8)
-            .map(|why| (opponent, why))
-            .collect(),
-    });
-    pairing(Reason::ForbiddenDropped { round });
-    for rule in [
-        StartRule::Fewer,
-        StartRule::LastDiffering,
-        StartRule::Alternate,
-        StartRule::Lot,
-    ] {
-        for starts in [true, false] {
-            pairing(Reason::Start {
-                round,
-                starts,
-                rule,
-            });
-        }
-    }
-    let parts = vec![
-        SumPart {
-            round: 1,
-            opponent: Some(opponent),
-            value: 5,
-            cut: false,
-        },
-        SumPart {
-            round: 2,
-            opponent: None,
-            value: 1,
-            cut: true,
-        },
-        SumPart {
-            round: 3,
-            opponent: None,
-            value: 2,
-            cut: false,
-        },
-    ];
-    for kind in Tiebreak::SWISS.into_iter().chain(Tiebreak::POOL) {
-        for value in [0, 1, 7] {
-            let parts = parts.clone();
-            let reason = Reason::Tiebreak { kind, value, parts };
-            told.push(tiebreak_reason(LOCALE, &reason, &name).unwrap());
-            assert_eq!(pairing_reason(LOCALE, &reason, own, &name), None);
-        }
-    }
-    let slot = Slot::Losers {
-        round: 2,
-        number: 1,
-    };
-    let few = Vacancy::FewEntrants;
-    let forfeit = Vacancy::DoubleForfeit {
-        slot: Slot::Winners {
-            round: 1,
-            number: 3,
-        },
-    };
-    for reason in [
-        BracketReason::Seed { seed: 3 },
-        BracketReason::Bye { slot, vacancy: few },
-        BracketReason::Bye {
-            slot,
-            vacancy: forfeit,
-        },
-        BracketReason::Won { slot },
-        BracketReason::Dropped { slot },
-        BracketReason::LostSemifinal { slot },
-        BracketReason::Reset,
-    ] {
-        told.push(bracket_reason(LOCALE, &reason, true, own));
-    }
-    for sentence in &told {
-        is_whole(sentence);
-        assert!(sentence.ends_with('.'), "{sentence}");
-    }
-}
-
-#[test]
-fn a_sum_names_its_parts_and_what_is_left_out() {
-    let name = |id: EntrantId| format!("P{id}");
-    let part = |round, opponent, value, cut| SumPart {
-        round,
-        opponent,
-        value,
-        cut,
-    };
-    let reason = Reason::Tiebreak {
-        kind: Tiebreak::BuchholzCut,
-        value: 7,
-        parts: vec![
-            part(1, Some(EntrantId(2)), 4, false),
-            part(2, Some(EntrantId(5)), 1, true),
-            part(3, None, 3, false),
-        ],
-    };
-    let told = tiebreak_reason(LOCALE, &reason, &name).unwrap();
-    assert!(told.contains("3½"), "{told}");
-    assert!(
-        told.contains("2 (P2) + 1½ (round 3, not played)."),
-        "{told}"
-    );
-    assert!(told.ends_with("½ (P5)."), "{told}");
-}
-
-#[test]
-fn every_verdict_is_told_but_that_of_the_games() {
-    let outcome = |verdict| MatchOutcome {
-        wins: [0; 2],
-        draws: 0,
-        verdict,
-    };
-    for other in [
-        Verdict::FirstAbsent,
-        Verdict::SecondAbsent,
-        Verdict::BothAbsent,
-        Verdict::AgainstFirst,
-        Verdict::AgainstSecond,
-        Verdict::AgainstBoth,
-        Verdict::Drawn,
-    ] {
-        is_whole(&verdict(LOCALE, &outcome(other), ["A", "B"]).unwrap());
-    }
-    assert_eq!(verdict(LOCALE, &outcome(Verdict::Played), ["A", "B"]), None);
 }
 
 #[test]
@@ -412,98 +257,4 @@ fn a_server_with_many_tournaments_can_be_listed() {
     fits(&list(LOCALE, &lines), 0);
     fits(&list(LOCALE, &lines[..4]), 0);
     fits(&list(LOCALE, &[]), 0);
-}
-
-#[test]
-fn large_brackets_are_drawn_in_parts_that_fit_and_lack_nothing() {
-    for format in &formats(1)[4..] {
-        for entrants in [3, 16, 32, 33, 64, 256] {
-            let mut tournament = entered(terms(*format, 1), entrants);
-            play(&mut tournament, 3);
-            let view = view(&tournament, plan(terms(*format, 1)), false);
-            let layout = view.bracket.as_ref().unwrap();
-            let pictures = brackets(LOCALE, &view, layout, None);
-            let mut drawn = 0;
-            for picture in &pictures {
-                let rounds = picture.sections.iter().flat_map(|one| &one.rounds);
-                let matches: usize = rounds.map(|round| round.matches.len()).sum();
-                assert!(
-                    (1..=MOST_MATCHES).contains(&matches),
-                    "{entrants}: {matches}"
-                );
-                drawn += matches;
-            }
-            let all: usize = layout.columns.iter().map(|one| one.cells.len()).sum();
-            // A second grand final is drawn when there is one.
-            let is_double = matches!(format, Format::Elimination { double: true, .. });
-            assert_eq!(drawn, all - usize::from(is_double), "{format:?} {entrants}");
-        }
-    }
-}
-
-/// With `KOMWE_PICTURES` set to a directory, the pictures are written there, to be looked at.
-#[test]
-fn standings_crosstables_and_brackets_are_drawn() {
-    let folder = std::env::var_os("KOMWE_PICTURES").map(PathBuf::from);
-    let keep = |name: &str, picture: Picture, alt: String| {
-        is_whole(&alt);
-        assert!(alt.chars().count() <= 1_000);
-        assert!(picture.png.len() <= 120 * 1024, "{name}");
-        if let Some(folder) = &folder {
-            std::fs::write(folder.join(format!("{name}.png")), &picture.png).unwrap();
-        }
-    };
-    let look = Look::default();
-    let reader = Some(player(EntrantId(3)));
-    let named = |format, games, entrants, most| {
-        let mut tournament = entered(terms(format, games), entrants);
-        play(&mut tournament, most);
-        let mut plan = plan(terms(format, games));
-        plan.name = "Kombe la Zanzibar 2026".to_owned();
-        view(&tournament, plan, false)
-    };
-    let swiss = Format::Swiss { rounds: 5 };
-    for (name, most) in [("running", 70), ("final", usize::MAX)] {
-        let view = named(swiss, 1, 32, most);
-        let drawn = table(LOCALE, &view, &pages(&view, MOST_ROWS)[0], reader);
-        keep(
-            &format!("tournament-standings-{name}"),
-            drawn.picture(look),
-            drawn.alt(),
-        );
-    }
-    for (name, most) in [("running", 30), ("final", usize::MAX)] {
-        let view = named(formats(1)[0], 1, 10, most);
-        let section = &view.table.sections[0];
-        let drawn = crosstable(LOCALE, &view, section, 1, reader);
-        keep(
-            &format!("tournament-crosstable-{name}"),
-            drawn.picture(look),
-            drawn.alt(),
-        );
-        let drawn = table(LOCALE, &view, &pages(&view, MOST_ROWS)[0], reader);
-        keep(
-            &format!("tournament-pool-{name}"),
-            drawn.picture(look),
-            drawn.alt(),
-        );
-    }
-    for (name, format) in [("single", formats(1)[4]), ("double", formats(1)[5])] {
-        for (moment, most) in [("running", 11), ("final", usize::MAX)] {
-            let view = named(format, 3, 15, most);
-            let layout = view.bracket.as_ref().unwrap();
-            let drawn = &brackets(LOCALE, &view, layout, reader)[0];
-            keep(
-                &format!("tournament-bracket-{name}-{moment}"),
-                drawn.picture(look),
-                drawn.alt(),
-            );
-            let drawn = table(LOCALE, &view, &pages(&view, MOST_ROWS)[0], reader);
-            keep(
-                &format!("tournament-places-{name}-{moment}"),
-                drawn.picture(look),
-                drawn.alt(),
-            );
-        }
-    }
 }

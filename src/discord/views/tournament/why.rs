@@ -2,6 +2,7 @@
 
 use super::super::plain_name;
 use super::about::{LENGTH, is_double, pair, place, pool};
+use super::standings::is_still_in;
 use crate::app::{EntrantView, PairingLine, TournamentView};
 use crate::discord::post::{Attachment, Post};
 use crate::locale::{self, Locale};
@@ -196,7 +197,11 @@ impl Telling<'_> {
 
     fn place(&self, section: &Section, row: &Row) -> String {
         let locale = self.locale;
-        let place = super::standings::place(locale, section, row);
+        if is_still_in(self.tournament(), row) {
+            let player = self.own.as_str();
+            return locale.tell("tournament-why-still-in", [("player", player.into())]);
+        }
+        let place = super::standings::place(locale, self.tournament(), section, row);
         let Some(points) = row.points else {
             return locale.tell("tournament-why-place", [("place", place.into())]);
         };

@@ -82,7 +82,7 @@ fn line(
     let mut told = locale.tell(
         "tournament-words-line",
         [
-            ("place", place(locale, section, row).into()),
+            ("place", place(locale, view, section, row).into()),
             ("player", player.into()),
         ],
     );
