@@ -63,8 +63,8 @@ pub(super) async fn begin(world: &World, length: Length) -> GameId {
 pub(super) async fn play(world: &World, game: GameId, moves: u32) {
     for _ in 0..moves {
         let (player, text) = (world.to_move(game).await, world.a_move(game).await);
-        let played = world.app.play(&by(player), at(game, None), &text).await;
-        played.unwrap();
+        let told = world.app.play(&by(player), at(game, None), &text).await;
+        told.unwrap();
     }
 }
 

@@ -124,7 +124,10 @@ async fn the_export_holds_every_row_about_somebody() {
 
     // Somebody with one of everything: a new table with players has to be added here too.
     let store = world.inspect().await;
-    let columns = store.read_wait(|view| Ok::<_, StoreError>(view.player_columns()?));
+    let columns = store.read_wait(|view| {
+        let columns = view.player_columns()?;
+        Ok::<_, StoreError>(columns)
+    });
     let loose = LOOSE.iter().filter(|loose| loose.own);
     let wanted: BTreeSet<String> = columns
         .unwrap()
