@@ -75,3 +75,15 @@ ALTER TABLE game ADD COLUMN tournament INTEGER REFERENCES tournament (id);
 
 -- Substitutes play anew: what was played before them is kept, but is the match of no pairing.
 CREATE INDEX game_of_tournament ON game (tournament) WHERE tournament IS NOT NULL;
+
+-- Roles that the winners of tournaments are to be given, or were.
+CREATE TABLE prize (
+    tournament INTEGER NOT NULL REFERENCES tournament (id),
+    player     INTEGER NOT NULL REFERENCES player (id),
+    role       INTEGER NOT NULL,
+    -- owed: not given yet. refused: Discord did not let it be given.
+    state      TEXT    NOT NULL DEFAULT 'owed' CHECK (state IN ('owed', 'given', 'refused')),
+    PRIMARY KEY (tournament, player)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX prize_owed ON prize (player) WHERE state = 'owed';

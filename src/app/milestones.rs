@@ -27,6 +27,8 @@ pub struct OfferedRole {
 struct Handover {
     role: RoleId,
     give: bool,
+    /// It is the prize of a tournament, which is given once.
+    prize: bool,
 }
 
 impl App {
@@ -112,13 +114,16 @@ impl App {
             Ok(due) => due,
             Err(failure) => return self.put_aside(parcel, failure).await,
         };
-        for Handover { role, give } in due {
+        for Handover { role, give, prize } in due {
             let result = guarded(courier.set_role(guild, player, role, give)).await;
             let trouble = match result {
                 Ok(is_member) => {
                     // Whoever has left has no roles: when they come back, they are given again.
                     let (has_it, now) = (give && is_member, self.now());
                     self.note(parcel, move |tx| {
+                        if prize {
+                            return tx.note_prize(guild, player, role, has_it, now);
+                        }
                         tx.note_role(guild, role, player, has_it, now)
                     })
                     .await?;
@@ -133,8 +138,14 @@ impl App {
                 Err(Trouble::Refused | Trouble::DirectClosed) => RoleTrouble::Refused,
             };
             tracing::warn!(%guild, %role, ?trouble, "a role could not be given or taken");
-            self.note(parcel, move |tx| tx.note_role_trouble(guild, role, trouble))
-                .await?;
+            let now = self.now();
+            self.note(parcel, move |tx| {
+                if prize {
+                    return tx.note_prize(guild, player, role, false, now);
+                }
+                tx.note_role_trouble(guild, role, trouble)
+            })
+            .await?;
         }
         self.note(parcel, move |tx| tx.drop_parcel(parcel)).await
     }
@@ -195,9 +206,15 @@ fn handovers(
     guild: GuildId,
     player: PlayerId,
 ) -> Result<Vec<Handover>, StoreError> {
+    let prizes = view.prizes_owed(guild, player)?.into_iter();
+    let prizes = prizes.map(|role| Handover {
+        role,
+        give: true,
+        prize: true,
+    });
     let milestones = view.milestones(guild)?;
     if milestones.is_empty() || view.is_departed(guild, player)? {
-        return Ok(Vec::new());
+        return Ok(prizes.collect());
     }
     let given = view.roles_given(guild, player)?;
     let (standings, titles) = (standings(view, player)?, view.titles(player)?);
@@ -205,9 +222,13 @@ fn handovers(
         let role = milestone.role;
         let has_it = given.contains(&role);
         let give = milestone.aim.deserves(&standings, &titles, has_it);
-        (give != has_it).then_some(Handover { role, give })
+        (give != has_it).then_some(Handover {
+            role,
+            give,
+            prize: false,
+        })
     });
-    Ok(due.collect())
+    Ok(prizes.chain(due).collect())
 }
 
 /// How a player stood after their last game of each rule set.

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::work::Failure;
-use super::{App, AppError, Caller, aftermath};
+use super::{App, AppError, Caller, aftermath, tournaments};
 use crate::play::challenge::{self, Event as Answer};
 use crate::play::game::{self, Event};
 use crate::play::{Job, PlayerId, Refusal, Timestamp};
@@ -81,6 +81,10 @@ impl App {
                 return Ok(Forgetting::Changed(loss));
             }
             close_offers(tx, caller.player, now)?;
+            // Else a round would wait for them, or pair them again.
+            for guild in tx.guilds_of_open_tournaments_of(caller.player)? {
+                tournaments::left(tx, guild, caller.player, lot, now)?;
+            }
             give_up(tx, caller.player, lot, now)?;
             if tx.forget(caller.player)?.is_some() && tx.job_due(Job::Scrub)?.is_none() {
                 tx.schedule(Job::Scrub, now + SCRUB_AFTER)?;

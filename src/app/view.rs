@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use crate::play::series::Next;
 use crate::play::{
-    Cause, Challenge, Ending, GameId, Home, MessageId, Names, Occasion, Pace, PlayerId, Premove, Ruling,
-    Stamp, Status, Timestamp,
+    Cause, Challenge, Ending, GameId, Home, MessageId, Names, Occasion, Pace, PlayerId, Premove,
+    Ruling, Stamp, Status, Timestamp,
 };
 use crate::rules::{self, Move, Position, Side, Step, Variant};
 use crate::store::DeadLetter;

@@ -19,9 +19,7 @@ use super::views::{Direct, Findings, Views, diagnosis};
 use super::wire::{Callback, Wire};
 use crate::app::{App, AppError, Opponent, Ticket, Trouble};
 use crate::locale::Locale;
-use crate::play::{
-    GuildId, InteractionId, MessageId, Milestone, Notice, Parcel, PlayerId, Posted,
-};
+use crate::play::{GuildId, InteractionId, MessageId, Milestone, Notice, Parcel, PlayerId, Posted};
 
 /// How long an answer may be worked on before Discord is told that it will follow.
 const PATIENCE: Duration = Duration::from_millis(1_500);

@@ -2,7 +2,8 @@
 
 use super::challenge::State;
 use super::{
-    BadPace, BadQuiet, BadRecord, GameId, GameSummary, Half, Limit, NoHoliday, RoleId, Unfit, proposal,
+    BadPace, BadQuiet, BadRecord, GameId, GameSummary, Half, Limit, NoHoliday, RoleId, Unfit,
+    proposal,
 };
 use crate::rules::{MoveError, Variant};
 

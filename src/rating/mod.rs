@@ -88,6 +88,17 @@ impl Rating {
         self.deviation > PROVISIONAL_ABOVE
     }
 
+    /// The rating as it is told, in whole numbers.
+    #[must_use]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "it is within the bounds of the type"
+    )]
+    pub fn rounded(self) -> u16 {
+        self.value.round().clamp(0.0, f64::from(u16::MAX)) as u16
+    }
+
     /// The rating after games against these opponents, each as they were then, that ended `time` after the player's last one.
     #[must_use]
     pub fn rated(self, time: Duration, games: &[(Rating, Score)]) -> Rating {

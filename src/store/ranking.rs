@@ -103,7 +103,8 @@ impl View<'_> {
         Ok(seasons)
     }
 
-    /// The rated games of a rule set that two players have begun against each other within a stretch of time.
+    /// The rated games of a rule set that two players have begun against each other within a stretch of time, those of tournaments
+    /// left out: nobody chooses whom they meet there.
     ///
     /// # Errors
     /// When the database cannot be read.
@@ -113,9 +114,9 @@ impl View<'_> {
         variant: Variant,
         span: &Range<Timestamp>,
     ) -> Result<u32, StoreError> {
-        let sql = "SELECT (SELECT count(*) FROM game WHERE rated = 1 AND south = ?1 AND north = ?2 AND variant = ?3
+        let sql = "SELECT (SELECT count(*) FROM game WHERE rated = 1 AND tournament IS NULL AND south = ?1 AND north = ?2 AND variant = ?3
                              AND began_at >= ?4 AND began_at < ?5)
-                        + (SELECT count(*) FROM game WHERE rated = 1 AND south = ?2 AND north = ?1 AND variant = ?3
+                        + (SELECT count(*) FROM game WHERE rated = 1 AND tournament IS NULL AND south = ?2 AND north = ?1 AND variant = ?3
                              AND began_at >= ?4 AND began_at < ?5)";
         let (one, other) = (signed(one.0), signed(other.0));
         self.count(sql, (one, other, variant.key(), span.start.0, span.end.0))

@@ -5,7 +5,8 @@ use super::game::status;
 use super::{StoreError, View};
 use crate::play::challenge::State;
 use crate::play::{
-    ChallengeId, ChannelId, Ending, GuildId, Home, MessageId, Notice, Posted, Status, TournamentId, proposal,
+    ChallengeId, ChannelId, Ending, GuildId, Home, MessageId, Notice, Posted, Status, TournamentId,
+    proposal,
 };
 
 impl View<'_> {

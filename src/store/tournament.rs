@@ -2,6 +2,7 @@
 
 mod matches;
 mod plan;
+mod prize;
 
 use rusqlite::named_params;
 
@@ -63,6 +64,21 @@ impl View<'_> {
                    WHERE guild = ?1 AND player = ?2 AND state IN ('entry', 'running') ORDER BY id";
         self.rows(sql, (signed(guild.0), signed(player.0)), |row| {
             Ok(TournamentId(get(row, "id")?))
+        })
+    }
+
+    /// The servers in whose tournaments, not yet over, somebody is an entrant.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn guilds_of_open_tournaments_of(
+        &self,
+        player: PlayerId,
+    ) -> Result<Vec<GuildId>, StoreError> {
+        let sql = "SELECT DISTINCT guild FROM tournament JOIN entrant ON entrant.tournament = id
+                   WHERE player = ?1 AND state IN ('entry', 'running') ORDER BY guild";
+        self.rows(sql, [signed(player.0)], |row| {
+            Ok(GuildId(unsigned(row, "guild")?))
         })
     }
 

@@ -53,6 +53,45 @@ pub struct Table {
     pub sections: Vec<Section>,
 }
 
+impl Table {
+    /// The rows that decide about all: those of the last pool, of the highest division if the pools are `divisions`, or all where
+    /// there is but one section. None where several pools have a winner each.
+    #[must_use]
+    pub fn deciding(&self, divisions: bool) -> Option<&[Row]> {
+        let is_last = |section: &&Section| matches!(section.pool, None | Some(0));
+        let found = self.sections.iter().find(is_last).or_else(|| {
+            let highest = self.sections.iter().min_by_key(|section| section.pool);
+            highest.filter(|_| self.sections.len() == 1 || divisions)
+        });
+        found.map(|section| section.rows.as_slice())
+    }
+
+    /// Who has the first place: of all, or of each pool where none is above the others.
+    #[must_use]
+    pub fn winners(&self, divisions: bool) -> Vec<EntrantId> {
+        let sections: Vec<&[Row]> = match self.deciding(divisions) {
+            Some(rows) => vec![rows],
+            None => self
+                .sections
+                .iter()
+                .map(|section| section.rows.as_slice())
+                .collect(),
+        };
+        let rows = sections.into_iter().flatten();
+        rows.filter(|row| row.is_placed(1))
+            .map(|row| row.entrant)
+            .collect()
+    }
+}
+
+impl Row {
+    /// Whether they are honoured for a place: not who was put out, nor whose matches do not count.
+    #[must_use]
+    pub fn is_placed(&self, place: u16) -> bool {
+        self.place == place && self.counts && self.status != Status::Disqualified
+    }
+}
+
 /// The standings of those who are in the running against each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {

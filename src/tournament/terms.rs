@@ -52,6 +52,20 @@ pub enum Format {
     },
 }
 
+impl Format {
+    /// Whether its pools are divisions of a league.
+    #[must_use]
+    pub const fn has_divisions(self) -> bool {
+        matches!(
+            self,
+            Format::Pools {
+                divisions: true,
+                ..
+            }
+        )
+    }
+}
+
 /// How entrants are put in order before the first round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -49,8 +49,7 @@ pub(crate) struct Wrongs {
 pub(crate) fn owed(database: &Path) -> Vec<i64> {
     let read_only = OpenFlags::SQLITE_OPEN_READ_ONLY;
     let connection = Connection::open_with_flags(database, read_only).unwrap();
-    let sql =
-        "SELECT DISTINCT subject FROM outbox WHERE state = 'waiting' AND kind IN ('turn', 'game-over')";
+    let sql = "SELECT DISTINCT subject FROM outbox WHERE state = 'waiting' AND kind IN ('turn', 'game-over')";
     let mut statement = connection.prepare(sql).unwrap();
     let games = statement.query_map([], |row| row.get(0)).unwrap();
     games.map(Result::unwrap).collect()

@@ -203,6 +203,7 @@ tournament-bracket-end = The last rounds
 tournament-won = 🏆 **{ $winner } wins { $name }!**
 tournament-won-shared = 🏆 **{ $winners } share the first place of { $name }!**
 tournament-won-nobody = **{ $name } is over.** Nobody has won it.
+tournament-prize-refused = -# I could not give { $players } the role { $role }: for that I need the permission **Manage Roles**, and my own role has to stand above it. A host can give it by hand.
 tournament-won-role = The winner gets the role { $role }.
 tournament-medal-gold = 🥇 { $player }
 tournament-medal-silver = 🥈 { $player }

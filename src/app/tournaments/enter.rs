@@ -196,5 +196,5 @@ pub(super) fn rating(
     let standings = view.standings(player)?;
     let standing = standings.into_iter().find(|(of, _)| *of == variant);
     let relied_on = standing.filter(|(_, standing)| standing.games >= LEAST_GAMES);
-    Ok(relied_on.map(|(_, standing)| rounded(standing.rating.value)))
+    Ok(relied_on.map(|(_, standing)| standing.rating.rounded()))
 }

@@ -135,11 +135,31 @@ impl<'t, 'c> Ledger<'t, 'c> {
         if added.contains(&Event::Finished) {
             self.tx
                 .announce(Notice::TournamentOver { id }, None, self.now)?;
+            self.award()?;
         } else if added.iter().any(is_decided) {
             self.tell_standings()?;
         }
         self.tx
             .announce(Notice::Tournament { id }, None, self.now)?;
+        Ok(())
+    }
+
+    /// Has the winners given the role that is the prize, where there is one.
+    fn award(&self) -> Result<(), Failure> {
+        let Some(role) = self.it.plan.prize_role else {
+            return Ok(());
+        };
+        let divisions = self.it.plan.terms.format.has_divisions();
+        for winner in self.state.standings().winners(divisions) {
+            let Some(player) = self.tx.player_of(self.it.id, winner)? else {
+                continue;
+            };
+            self.tx.owe_prize(self.it.id, player, role)?;
+            if let Some(guild) = self.it.home.guild {
+                let notice = Notice::Roles { guild, player };
+                self.tx.announce(notice, Some(player), self.now)?;
+            }
+        }
         Ok(())
     }
 

@@ -169,6 +169,7 @@ pub(super) fn shown(
         home: it.home,
         message: view.tournament(it.id)?.and_then(|now| now.message),
         pin_trouble: it.pin_trouble.clone(),
+        prizes_refused: view.prizes_refused(it.id)?,
         host: it.host,
         host_names,
         phase: state.phase(),

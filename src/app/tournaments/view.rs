@@ -21,6 +21,8 @@ pub struct TournamentView {
     pub message: Option<MessageId>,
     /// Why that message is not pinned, if it could not be.
     pub pin_trouble: Option<String>,
+    /// The winners whom Discord did not let be given the role that is the prize.
+    pub prizes_refused: Vec<PlayerId>,
     /// Who created it.
     pub host: PlayerId,
     /// What they are called.
@@ -134,6 +136,12 @@ pub struct LogLine {
 }
 
 impl TournamentView {
+    /// The entrants with the first place: of all, or of each pool where none is above the others.
+    #[must_use]
+    pub fn winners(&self) -> Vec<EntrantId> {
+        self.table.winners(self.plan.terms.format.has_divisions())
+    }
+
     /// An entrant.
     #[must_use]
     pub fn entrant(&self, id: EntrantId) -> Option<&EntrantLine> {

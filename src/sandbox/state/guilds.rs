@@ -46,7 +46,9 @@ const HOST: Permissions = Permissions::MANAGE_GUILD
     .union(Permissions::MANAGE_THREADS);
 
 /// What the bot may do: give roles that stand below its own, and pin.
-const BOT: Permissions = EVERYONE.union(Permissions::MANAGE_ROLES).union(Permissions::PIN_MESSAGES);
+const BOT: Permissions = EVERYONE
+    .union(Permissions::MANAGE_ROLES)
+    .union(Permissions::PIN_MESSAGES);
 
 /// What holds in a private conversation.
 const DIRECT: Permissions = EVERYONE.union(Permissions::USE_EXTERNAL_EMOJIS);

@@ -1,6 +1,6 @@
 //! `/tournament create`
 
-use serenity::all::{PartialChannel, RoleId};
+use serenity::all::{PartialChannel, Role, RoleId};
 
 use super::complete::{complete_round, complete_tournament_pace};
 use super::{Context, Done, asked_by_host};
@@ -9,6 +9,7 @@ use crate::discord::asked::Asked;
 use crate::discord::commands::key_choice::{Choosable, Chosen};
 use crate::discord::front::{Front, Reply};
 use crate::discord::quote::with_quote;
+use crate::discord::role::offered;
 use crate::discord::views::{missing_permissions, tournament as views};
 use crate::locale::Locale;
 use crate::play::{self, BadTournament, ChannelId, Length, Refusal, length_of_time};
@@ -110,7 +111,7 @@ struct Wish {
     min_rating: Option<u16>,
     max_rating: Option<u16>,
     role: Option<RoleId>,
-    prize: Option<RoleId>,
+    prize: Option<Role>,
     results: Option<PartialChannel>,
 }
 
@@ -158,7 +159,7 @@ pub(super) async fn create(
     #[max = 4000] min_rating: Option<u16>,
     #[max = 4000] max_rating: Option<u16>,
     role: Option<RoleId>,
-    prize: Option<RoleId>,
+    prize: Option<Role>,
     #[channel_types("Text")] results: Option<PartialChannel>,
 ) -> Done {
     let asked = asked_by_host(&ctx).await;
@@ -231,6 +232,12 @@ async fn plan(front: &Front, asked: &Asked, wish: Wish) -> Result<Plan, AppError
     };
     // Everybody has the role that Discord calls by the name of its server.
     let guild = asked.caller.home.guild.map(|guild| guild.0);
+    let prize = wish.prize.as_ref();
+    let prize = prize.map(|role| offered(asked.caller.home.guild, role));
+    if let Some(why) = prize.and_then(|role| role.unfit) {
+        return Err(AppError::Refused(Refusal::UnfitRole(why)));
+    }
+    let prize_role = prize.map(|role| role.id);
     let role = |role: Option<RoleId>| {
         role.map(|role| role.get())
             .filter(|role| Some(*role) != guild)
@@ -248,7 +255,7 @@ async fn plan(front: &Front, asked: &Asked, wish: Wish) -> Result<Plan, AppError
         min_rating: wish.min_rating,
         max_rating: wish.max_rating,
         role_required: role(wish.role),
-        prize_role: role(wish.prize),
+        prize_role,
         results_channel: wish.results.map(|channel| ChannelId(channel.id.get())),
         starts_at,
     })

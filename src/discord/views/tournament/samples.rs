@@ -222,6 +222,7 @@ pub(super) fn view(tournament: &Tournament, plan: Plan, nasty_names: bool) -> To
         home,
         message: Some(MessageId(ID)),
         pin_trouble: None,
+        prizes_refused: Vec::new(),
         host: PlayerId(ID),
         host_names: Names::new("Host", "host"),
         phase: tournament.phase(),

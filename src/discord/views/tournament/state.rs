@@ -267,6 +267,19 @@ fn finished(locale: Locale, view: &TournamentView) -> Post {
     if medals.is_empty() {
         told.push(locale.say("tournament-nobody"));
     }
+    if let Some(role) = view.plan.prize_role
+        && !view.prizes_refused.is_empty()
+    {
+        let players = view.prizes_refused.iter().take(10);
+        let players: Vec<String> = players.map(|player| mention(*player)).collect();
+        told.push(locale.tell(
+            "tournament-prize-refused",
+            [
+                ("players", players.join(", ").into()),
+                ("role", format!("<@&{}>", role.0).into()),
+            ],
+        ));
+    }
     let head = told.join("\n");
     let mut buttons = looking(locale, view);
     buttons.push(button(
