@@ -25,6 +25,8 @@ CREATE TABLE tournament (
     max_rating       INTEGER,
     role_required    INTEGER,
     prize_role       INTEGER,
+    -- The season of the league before it. Each has one after it at most.
+    follows          INTEGER UNIQUE REFERENCES tournament (id),
     created_at       INTEGER NOT NULL,
     -- NULL: when a host says so.
     starts_at        INTEGER,

@@ -67,6 +67,15 @@ impl View<'_> {
         })
     }
 
+    /// The season of a league that follows another.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn season_after(&self, before: TournamentId) -> Result<Option<TournamentId>, StoreError> {
+        let sql = "SELECT id FROM tournament WHERE follows = ?1";
+        self.row(sql, [before.0], |row| Ok(TournamentId(get(row, "id")?)))
+    }
+
     /// The servers in whose tournaments, not yet over, somebody is an entrant.
     ///
     /// # Errors
@@ -228,6 +237,17 @@ impl Tx<'_> {
             },
         )?;
         Ok(TournamentId(self.connection.last_insert_rowid()))
+    }
+
+    /// Makes a tournament the season of a league that follows another.
+    ///
+    /// # Errors
+    /// When that one is followed by another; and when the database refuses.
+    pub fn follow_season(&self, id: TournamentId, before: TournamentId) -> Result<(), StoreError> {
+        self.change_one(
+            "UPDATE tournament SET follows = ?2 WHERE id = ?1",
+            (id.0, before.0),
+        )
     }
 
     /// Appends an event. The number guards it: it must be the next one.

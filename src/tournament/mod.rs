@@ -15,6 +15,7 @@ mod lot;
 mod outcome;
 pub mod pools;
 mod refusal;
+mod report;
 mod standings;
 mod state;
 pub mod swiss;

@@ -145,6 +145,12 @@ pub(super) async fn with_one_of_everything() -> (World, [GameId; 3]) {
     app.add_milestone(&me(), true, role, Aim::Title(Title::Fundi))
         .await
         .unwrap();
+    let cup = super::tournaments::cup::plan(super::tournaments::cup::pools(6));
+    let cup = app.create_tournament(&me(), true, cup).await.unwrap();
+    let Notice::Tournament { id } = cup.parcel().notice else {
+        panic!("not a tournament: {cup:?}")
+    };
+    app.enter_tournament(&me(), id, &[]).await.unwrap();
     // What only Discord brings about.
     let connection = Connection::open(world.database()).unwrap();
     let id = ZAINABU.0.cast_signed();
@@ -153,6 +159,7 @@ pub(super) async fn with_one_of_everything() -> (World, [GameId; 3]) {
         "INSERT INTO title VALUES (?1, 'fundi', 1800000000)",
         "INSERT INTO role_given VALUES (1, 5, ?1, 1800000000)",
         "INSERT INTO called SELECT ?1, min(id), 0 FROM game",
+        "INSERT INTO prize (tournament, player, role) SELECT min(id), ?1, 5 FROM tournament",
     ] {
         connection.execute(sql, [id]).unwrap();
     }

@@ -5,6 +5,7 @@ mod brackets;
 mod drawing;
 mod elimination;
 mod forfeits;
+pub(crate) mod judged;
 mod league;
 mod life;
 mod oracles;

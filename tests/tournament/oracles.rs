@@ -38,7 +38,7 @@ fn here(path: &str) -> PathBuf {
 }
 
 /// Where the other programs are.
-fn installed() -> PathBuf {
+pub(crate) fn installed() -> PathBuf {
     let place = env::var_os("KOMWE_ORACLES")
         .expect("KOMWE_ORACLES must name the folder into which .ci/oracles installs");
     fs::canonicalize(place).unwrap()

@@ -108,6 +108,24 @@ fn direct(table: &Crosstable) -> Vec<String> {
     values
 }
 
+/// All values of a table as gacrux writes them, by their names there.
+pub(crate) fn columns(table: &Crosstable) -> [(&'static str, Vec<String>); 6] {
+    let by_row = |value: &dyn Fn(usize) -> String| -> Vec<String> {
+        (0..table.rows.len()).map(value).collect()
+    };
+    [
+        ("PTS", by_row(&|row| halves(table.points(row)))),
+        ("DE", direct(table)),
+        ("BH", by_row(&|row| halves(sum(&table.buchholz(row))))),
+        ("BH/C1", by_row(&|row| halves(cut(&table.buchholz(row))))),
+        (
+            "SB",
+            by_row(&|row| quarters(sum(&table.sonneborn_berger(row)))),
+        ),
+        ("WIN", by_row(&|row| table.wins(row).to_string())),
+    ]
+}
+
 #[test]
 fn they_are_those_of_another_program() {
     let mut faults = Vec::new();
@@ -119,21 +137,7 @@ fn they_are_those_of_another_program() {
         }
         let table = crosstable(&fs::read_to_string(&path).unwrap());
         let tsv = fs::read_to_string(path.with_extension("tsv")).unwrap();
-        let by_row = |value: &dyn Fn(usize) -> String| -> Vec<String> {
-            (0..table.rows.len()).map(value).collect()
-        };
-        let ours = [
-            ("PTS", by_row(&|row| halves(table.points(row)))),
-            ("DE", direct(&table)),
-            ("BH", by_row(&|row| halves(sum(&table.buchholz(row))))),
-            ("BH/C1", by_row(&|row| halves(cut(&table.buchholz(row))))),
-            (
-                "SB",
-                by_row(&|row| quarters(sum(&table.sonneborn_berger(row)))),
-            ),
-            ("WIN", by_row(&|row| table.wins(row).to_string())),
-        ];
-        for (name, values) in ours {
+        for (name, values) in columns(&table) {
             let theirs = column(&tsv, name);
             assert_eq!(theirs.len(), values.len());
             for (row, (own, other)) in values.iter().zip(&theirs).enumerate() {

@@ -131,6 +131,7 @@ hosting-leave = Leave
 
 # What was done.
 hosting-done = Done.
+hosting-season = The next season is announced, and whoever played to the end of the last one is in it again.
 hosting-joined = You are in. Good luck!
 hosting-left = You have left the tournament.
 hosting-checked-in = Thank you: you are expected.

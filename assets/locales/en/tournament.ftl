@@ -145,6 +145,7 @@ tournament-standings = Standings
 tournament-bracket = Bracket
 tournament-tables = Tables
 tournament-words = In words
+tournament-next-season = Next season
 tournament-why = Why me?
 
 # A round is announced.

@@ -17,7 +17,7 @@ use crate::tournament::{BadTerms, Event, Format, Terms};
 pub const CHECK_IN_OPENS: Duration = Duration::from_secs(48 * 60 * 60);
 
 /// The longest name, in characters.
-const LONGEST_NAME: usize = 80;
+pub(super) const LONGEST_NAME: usize = 80;
 
 /// The most rounds of a Swiss tournament.
 const MOST_ROUNDS: u8 = 15;
@@ -219,27 +219,38 @@ impl App {
             };
             check(&plan, now).map_err(Refusal::BadTournament)?;
             limits.admit_tournament(tx.open_tournaments(guild)?)?;
-            let id: TournamentId =
-                tx.add_tournament(guild, caller.home.channel, caller.player, &plan, now)?;
-            let by = By::player(caller.player);
-            let created = LoggedEvent {
-                number: 1,
-                at: now,
-                by: by.player,
-                reason: None,
-                event: Event::Created {
-                    terms: plan.terms,
-                    seed,
-                },
-            };
-            tx.log_event(id, &created)?;
-            if let Some(at) = next_look(&plan, now) {
-                tx.schedule(Job::StartTournament(id), at)?;
-            }
+            let id = add(tx, guild, &caller, &plan, seed, now)?;
             let notice = Notice::Tournament { id };
             let parcel = tx.announce(notice, None, now)?;
             Ok::<_, Failure>(ticket(tx, &vec![(notice, parcel)], &caller, now)?)
         })
         .await
     }
+}
+
+/// Adds a tournament with its first event.
+pub(super) fn add(
+    tx: &Tx<'_>,
+    guild: GuildId,
+    caller: &Caller,
+    plan: &Plan,
+    seed: u64,
+    now: Timestamp,
+) -> Result<TournamentId, StoreError> {
+    let id = tx.add_tournament(guild, caller.home.channel, caller.player, plan, now)?;
+    let created = LoggedEvent {
+        number: 1,
+        at: now,
+        by: Some(caller.player),
+        reason: None,
+        event: Event::Created {
+            terms: plan.terms,
+            seed,
+        },
+    };
+    tx.log_event(id, &created)?;
+    if let Some(at) = next_look(plan, now) {
+        tx.schedule(Job::StartTournament(id), at)?;
+    }
+    Ok(id)
 }

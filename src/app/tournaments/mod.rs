@@ -15,6 +15,7 @@ mod outcome;
 mod recall;
 mod report;
 mod run;
+mod season;
 mod show;
 mod view;
 

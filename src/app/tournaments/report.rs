@@ -6,8 +6,8 @@ use super::export::unwritable;
 use super::recall::replay;
 use crate::play::Timestamp;
 use crate::store::{Player, StoreError, StoredTournament, View};
-use crate::tournament::trf::{self, Day, GameResult, Report, System};
-use crate::tournament::{Cell, EntrantId, Format, MatchOutcome, Pairing, Slot, Tournament};
+use crate::tournament::EntrantId;
+use crate::tournament::trf::{self, Day};
 
 /// The whole report.
 pub(super) fn report(
@@ -20,134 +20,12 @@ pub(super) fn report(
         .iter()
         .map(|player| (player.entrant, player.names.display()))
         .collect();
-    let places: BTreeMap<EntrantId, u16> = match state.standings().sections.as_slice() {
-        [only] => only
-            .rows
-            .iter()
-            .map(|row| (row.entrant, row.place))
-            .collect(),
-        _ => BTreeMap::new(),
-    };
-    let rounds = rounds(&state);
-    let count = rounds.values().map(|round| round + 1).max().unwrap_or(0);
-    let mut entrants = Vec::new();
-    for &id in state.seeds() {
-        let known = state.entrant(id);
-        entrants.push(trf::Player {
-            name: names.get(&id).copied().unwrap_or_default().to_owned(),
-            rating: known.and_then(|known| known.rating),
-            place: places.get(&id).copied(),
-            cells: cells(&state, id, &rounds, count),
-        });
-    }
-    let planned = match state.terms().format {
-        Format::Swiss { rounds } => usize::from(rounds),
-        _ => count,
-    };
     let day = |at: Option<Timestamp>| {
         let (year, month, day) = at?.day()?.parts();
         Some(Day { year, month, day })
     };
     let (first, last) = (log.first().map(|it| it.at), log.last().map(|it| it.at));
-    let report = Report {
-        name: it.plan.name.clone(),
-        days: day(first).zip(day(last)).map(|(first, last)| [first, last]),
-        system: match state.terms().format {
-            Format::Pools { .. } => System::RoundRobin,
-            Format::Swiss { .. } => System::Swiss,
-            Format::Elimination { .. } => System::Elimination,
-        },
-        rounds: planned.max(count),
-        players: entrants,
-    };
+    let days = day(first).zip(day(last)).map(|(first, last)| [first, last]);
+    let report = state.report(it.plan.name.clone(), days, &names);
     Ok(trf::write(&report).map_err(unwritable)?.into_bytes())
-}
-
-/// The column of each pairing that holds, from 0 on. The rounds of a pool follow each other in its table, half of it at a time; a
-/// last pool comes after the others.
-fn rounds(state: &Tournament) -> BTreeMap<u32, usize> {
-    let Format::Pools { .. } = state.terms().format else {
-        let pairings = state.pairings();
-        return pairings
-            .map(|pairing| (pairing.id.0, usize::from(pairing.round) - 1))
-            .collect();
-    };
-    let mut of_pools: BTreeMap<(u8, u8), Vec<&Pairing>> = BTreeMap::new();
-    for pairing in state.pairings() {
-        let pool = match pairing.slot {
-            Slot::Pool { pool } => pool,
-            _ => 0,
-        };
-        of_pools
-            .entry((pairing.round, pool))
-            .or_default()
-            .push(pairing);
-    }
-    let mut found = BTreeMap::new();
-    let mut before = 0;
-    for round in 1..=state.round() {
-        let mut longest = 0;
-        for (_, pairings) in of_pools.iter().filter(|((of, _), _)| *of == round) {
-            // With n entrants there are n(n-1)/2 pairings, n/2 of them at a time.
-            let entrants = (1..=pairings.len() + 1)
-                .find(|entrants| entrants * (entrants - 1) / 2 == pairings.len())
-                .unwrap_or(2);
-            for (index, pairing) in pairings.iter().enumerate() {
-                let column = index / (entrants / 2).max(1);
-                found.insert(pairing.id.0, before + column);
-                longest = longest.max(column + 1);
-            }
-        }
-        before += longest;
-    }
-    found
-}
-
-fn cells(
-    state: &Tournament,
-    id: EntrantId,
-    rounds: &BTreeMap<u32, usize>,
-    count: usize,
-) -> Vec<trf::Cell> {
-    let mut cells = vec![trf::Cell::Absent; count];
-    if let Format::Swiss { .. } = state.terms().format
-        && let Some(row) = state.seed(id)
-        && let Some(known) = state.crosstable().rows.get(usize::from(row) - 1)
-    {
-        for (cell, known) in cells.iter_mut().zip(known) {
-            *cell = match known {
-                Cell::PairingBye => trf::Cell::PairingBye,
-                Cell::HalfBye => trf::Cell::HalfBye,
-                _ => trf::Cell::Absent,
-            };
-        }
-    }
-    for pairing in state.pairings() {
-        let Some(side) = pairing.entrants.iter().position(|one| *one == id) else {
-            continue;
-        };
-        let (Some(outcome), Some(opponent), Some(column)) = (
-            state.outcome(pairing.id),
-            state.seed(pairing.entrants[1 - side]),
-            rounds.get(&pairing.id.0),
-        ) else {
-            continue;
-        };
-        cells[*column] = trf::Cell::Paired {
-            opponent,
-            starts: side == 0,
-            result: result(outcome, side),
-        };
-    }
-    cells
-}
-
-fn result(outcome: MatchOutcome, side: usize) -> GameResult {
-    match (outcome.halves()[side], outcome.is_played()) {
-        (2, true) => GameResult::Won,
-        (2, false) => GameResult::WonByForfeit,
-        (1, _) => GameResult::Drawn,
-        (_, true) => GameResult::Lost,
-        (_, false) => GameResult::LostByForfeit,
-    }
 }

@@ -33,6 +33,8 @@ pub(in crate::discord) enum TournamentAct {
     Why,
     /// Do what a host was asked to confirm. The reason stands in the message ([`quoted`](crate::discord::quote::quoted)).
     Confirm { deed: HostDeed },
+    /// Announce the next season of a league.
+    NextSeason,
     /// Do nothing after all.
     Keep,
 }
@@ -121,6 +123,7 @@ impl TournamentAct {
             TournamentAct::InWords { page } => ("i", vec![page.into()]),
             TournamentAct::Bracket { page } => ("b", vec![page.into()]),
             TournamentAct::Why => ("w", vec![]),
+            TournamentAct::NextSeason => ("n", vec![]),
             TournamentAct::Keep => ("k", vec![]),
             TournamentAct::Confirm { deed } => deed.coded(),
         }
@@ -147,6 +150,7 @@ impl TournamentAct {
                 page: page.try_into().ok()?,
             },
             ("w", []) => TournamentAct::Why,
+            ("n", []) => TournamentAct::NextSeason,
             ("k", []) => TournamentAct::Keep,
             _ => TournamentAct::Confirm {
                 deed: HostDeed::decoded(code, numbers)?,

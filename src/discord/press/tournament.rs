@@ -92,6 +92,11 @@ impl Press<'_> {
                     None => Post::text(locale.say("hosting-not-a-member")),
                 }
             }
+            TournamentAct::NextSeason => {
+                let manages = self.asked.manages;
+                let view = app.next_season(caller, manages, id).await?;
+                self.done("hosting-season", &view)
+            }
             TournamentAct::Keep => Post::text(locale.say("hosting-kept")),
         };
         Ok(Reply::Private(post))

@@ -1,8 +1,9 @@
 //! Tournaments, from their announcement to their final table.
 
+mod after;
 mod brackets;
 mod creating;
-mod cup;
+pub(super) mod cup;
 mod deadlines;
 mod entering;
 mod files;

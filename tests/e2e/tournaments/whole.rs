@@ -2,9 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use komwe::app::replay_export;
 use komwe::tournament::Pairing;
 
 use super::cup::{Cup, counted, rows};
+use crate::tournament::judged::agree_where_installed;
 
 /// The entrants in the order of strength that the tests give them: their numbers in another order than that of entry.
 fn strength(pairing: &Pairing, side: usize) -> u64 {
@@ -44,6 +46,7 @@ async fn a_pool_of_eight_is_played_to_its_end() {
         .unwrap();
     let [log, table, report] = cup.files_at_the_end().await;
     check_points(&log, &table);
+    agree_where_installed(&report, &replay_export(&log).unwrap().state);
     // Everybody beat all who are weaker, so the points are 7, 6, 5, ... and the places those of strength.
     let rows = rows(&table);
     let points: Vec<u32> = rows.iter().map(|(_, _, halves)| *halves).collect();
@@ -137,8 +140,9 @@ async fn a_swiss_tournament_bears_all_that_happens_to_it() {
     while !cup.is_over().await {
         cup.plays_round(strength).await;
     }
-    let [log, table, _] = cup.files_at_the_end().await;
+    let [log, table, report] = cup.files_at_the_end().await;
     check_points(&log, &table);
+    agree_where_installed(&report, &replay_export(&log).unwrap().state);
     assert!(log.contains("moved *away*") && log.contains("played face to face"));
     cup.tells("is over").await;
     cup.club.check_requests();

@@ -289,5 +289,10 @@ fn finished(locale: Locale, view: &TournamentView) -> Post {
         Style::Secondary,
         TournamentAct::Why,
     ));
+    if view.plan.terms.format.has_divisions() {
+        let act = TournamentAct::NextSeason;
+        let label = "tournament-next-season";
+        buttons.push(button(locale, view, label, Style::Success, act));
+    }
     Post::text(as_many_as_fit(locale, head, medals.into_iter())).with_buttons(buttons)
 }

@@ -1,0 +1,157 @@
+//! What comes after a tournament: prizes, the next season, and entrants who want to be forgotten.
+
+use komwe::app::{Forgetting, Trouble};
+use komwe::play::{Notice, PlayerId, RoleId};
+use komwe::tournament::{EntrantId, Format, Phase, Refusal, Status};
+
+use super::cup::{Cup, DAY, HOST, plan, player, pools};
+use crate::app::world::{caller, refused};
+
+const PRIZE: RoleId = RoleId(77);
+
+fn for_a_prize() -> komwe::app::Plan {
+    komwe::app::Plan {
+        prize_role: Some(PRIZE),
+        ..plan(pools(6))
+    }
+}
+
+#[tokio::test]
+async fn the_winner_is_given_the_role_once() {
+    let mut cup = Cup::begun(for_a_prize(), 6).await;
+    cup.play_out().await;
+    assert_eq!(cup.world.post.roles(), [(player(1), PRIZE, true)]);
+    assert!(cup.view().await.prizes_refused.is_empty());
+    cup.world.later(3 * DAY).await;
+    assert_eq!(cup.world.post.roles().len(), 1);
+    cup.verified().await;
+}
+
+#[tokio::test]
+async fn a_prize_that_discord_refuses_is_told_and_not_tried_for_ever() {
+    let cup = Cup::begun(for_a_prize(), 6).await;
+    cup.world
+        .post
+        .refuse_roles([Trouble::Retry { after: None }, Trouble::Forbidden]);
+    cup.play_out().await;
+    cup.world.later(DAY).await;
+    assert_eq!(cup.world.post.roles().len(), 2);
+    assert_eq!(cup.view().await.prizes_refused, [player(1)]);
+    // The message of the tournament is brought up to date with it.
+    let last = cup.world.post.notices().pop();
+    assert_eq!(last, Some(Notice::Tournament { id: cup.id }));
+}
+
+fn league() -> Format {
+    Format::Pools {
+        size: 6,
+        advance: 0,
+        divisions: true,
+    }
+}
+
+#[tokio::test]
+async fn a_league_goes_on_with_promotion_and_relegation() {
+    let mut cup = Cup::begun(plan(league()), 12).await;
+    cup.play_out().await;
+    let app = &cup.world.app;
+    let next = app.next_season(&caller(HOST), true, cup.id).await.unwrap();
+    assert_eq!(
+        (next.phase, next.plan.name.as_str()),
+        (Phase::Entry, "The Zanzibar Cup 2")
+    );
+    // The last of the first division and the first of the second change places.
+    let players: Vec<PlayerId> = next.entrants.iter().map(|line| line.player).collect();
+    let expected = [1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 6];
+    let order = |numbers: &[u16]| -> Vec<PlayerId> { numbers.iter().map(|n| player(*n)).collect() };
+    assert_eq!(players[..6], order(&expected)[..6]);
+    let mut second = players[6..].to_vec();
+    second.sort_unstable();
+    assert_eq!(second, order(&[6, 8, 9, 10, 11, 12]));
+    // Pressed once more, it is the same season.
+    let again = app.next_season(&caller(HOST), true, cup.id).await.unwrap();
+    assert_eq!(again.id, next.id);
+    let guest = app.next_season(&caller(player(1)), false, cup.id).await;
+    assert_eq!(refused(guest), komwe::play::Refusal::NotAHost);
+
+    // It is played in those divisions, and somebody new comes in below all.
+    let season = Cup { id: next.id, ..cup };
+    season.enter(13).await;
+    let app = &season.world.app;
+    app.start_tournament(&caller(HOST), true, season.id)
+        .await
+        .unwrap();
+    season.world.settled().await;
+    let view = season.view().await;
+    let seventh = view.entrant_of(player(7)).unwrap().entrant.id;
+    let first: Vec<EntrantId> = view.table.sections[0]
+        .rows
+        .iter()
+        .map(|row| row.entrant)
+        .collect();
+    assert!(first.contains(&seventh), "{first:?}");
+    let newest = view.entrant_of(player(13)).unwrap();
+    assert_eq!(newest.seed, Some(13));
+    cup = season;
+    cup.verified().await;
+}
+
+#[tokio::test]
+async fn only_a_league_that_is_over_goes_on() {
+    let cup = Cup::begun(plan(league()), 6).await;
+    let early = cup.world.app.next_season(&caller(HOST), true, cup.id).await;
+    assert!(matches!(
+        early,
+        Err(komwe::app::AppError::Tournament(Refusal::CannotPair))
+    ));
+    let pool = Cup::begun(plan(pools(6)), 6).await;
+    pool.play_out().await;
+    let none = pool
+        .world
+        .app
+        .next_season(&caller(HOST), true, pool.id)
+        .await;
+    assert!(matches!(
+        none,
+        Err(komwe::app::AppError::Tournament(Refusal::NotInTerms))
+    ));
+}
+
+#[tokio::test]
+async fn whoever_is_forgotten_leaves_their_tournament_and_its_table_stays_whole() {
+    let mut cup = Cup::begun(plan(pools(6)), 6).await;
+    // More than half of their matches are played, so these count.
+    for _ in 0..3 {
+        let line = cup.match_of(2).await;
+        let other = line
+            .pairing
+            .entrants
+            .iter()
+            .find(|one| one.0 != 2)
+            .unwrap()
+            .0;
+        cup.lose_match(&line, other).await;
+    }
+    let app = &cup.world.app;
+    let loss = app.loss(player(2)).await.unwrap();
+    assert_eq!(loss.games, 2);
+    let done = app.forget(&caller(player(2)), loss).await.unwrap();
+    assert_eq!(done, Forgetting::Done(loss));
+    cup.world.settled().await;
+    let view = cup.view().await;
+    let line = view.entrant(EntrantId(2)).unwrap();
+    assert_eq!(line.entrant.status, Status::Withdrawn);
+    assert_ne!(line.player, player(2));
+    assert!(line.names.are_gone(), "{:?}", line.names);
+    assert_eq!(view.entrant_of(player(2)), None);
+    assert!(
+        cup.open()
+            .await
+            .iter()
+            .all(|line| !line.pairing.entrants.contains(&EntrantId(2)))
+    );
+    cup.play_out().await;
+    assert_eq!(cup.phase().await, Phase::Finished);
+    assert_eq!(cup.view().await.table.sections[0].rows.len(), 6);
+    cup.verified().await;
+}
