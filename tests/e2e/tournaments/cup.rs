@@ -94,8 +94,15 @@ impl Cup {
             .unwrap_or_else(|_| panic!("{words} is not told: {}", self.state_now().text()));
     }
 
+    /// Somebody presses a button of the message, once it has it.
     pub(super) async fn press(&self, person: &Person, button: &str) -> Answer {
-        let answer = person.press(&self.state_now(), button).await.unwrap();
+        let id = self.state.id();
+        let sandbox = &self.club.sandbox;
+        let state = sandbox
+            .wait_anywhere(|message| message.id() == id && message.button(button).is_some())
+            .await
+            .unwrap_or_else(|_| panic!("there is no {button}: {}", self.state_now().text()));
+        let answer = person.press(&state, button).await.unwrap();
         assert!(answer.is_private(), "{}", answer.text());
         answer
     }
