@@ -181,7 +181,7 @@ async fn a_double_knockout_survives_that_the_bot_is_killed_between_its_rounds() 
     }
     let winner = &rows(&table)[0];
     assert_eq!(winner.0, 1);
-    let number = winner.1.strip_prefix("Player").unwrap().parse().unwrap();
+    let number: u64 = winner.1.strip_prefix("Player").unwrap().parse().unwrap();
     for entrant in 1..=6 {
         let losses = lost.get(&entrant).copied().unwrap_or_default();
         if entrant == number {
