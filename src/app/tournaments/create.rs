@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use super::ledger::By;
 use super::matches::hours;
 use crate::app::apply::{admit, ticket};
 use crate::app::work::Failure;
 use crate::app::{App, AppError, Caller, Ticket};
 use crate::play::{
-    BadTournament, Job, Notice, Pace, PlayerId, Refusal, Timestamp, TournamentId, appointment,
+    BadTournament, GuildId, Job, Notice, Pace, PlayerId, Refusal, Timestamp, TournamentId,
+    appointment,
 };
-use crate::store::{LoggedEvent, Plan};
+use crate::store::{LoggedEvent, Plan, StoreError, Tx};
 use crate::tournament::{BadTerms, Event, Format, Terms};
 
 /// How long before the start entrants can confirm that they will play.

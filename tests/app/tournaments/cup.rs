@@ -20,7 +20,7 @@ pub(super) fn player(number: u16) -> PlayerId {
 }
 
 /// A plan in this format: single games of days, seeded in the order of entry.
-pub(super) fn plan(format: Format) -> Plan {
+pub(in crate::app) fn plan(format: Format) -> Plan {
     Plan {
         name: "The Zanzibar Cup".to_owned(),
         variant: Variant::Kete,
@@ -45,7 +45,7 @@ pub(super) fn plan(format: Format) -> Plan {
     }
 }
 
-pub(super) fn pools(size: u8) -> Format {
+pub(in crate::app) fn pools(size: u8) -> Format {
     Format::Pools {
         size,
         advance: 0,

@@ -83,7 +83,8 @@ pub(super) fn written(outcome: &MatchOutcome) -> String {
     }
 }
 
-/// All ways in which a match by these terms can end: the games first, and then the verdicts.
+/// All ways in which a match by these terms can end: the games first, those without a drawn one before the others, and then the
+/// verdicts.
 pub(super) fn outcomes(terms: &Terms) -> Vec<MatchOutcome> {
     let (games, enough) = (terms.games, terms.games / 2 + 1);
     let has_winner = |outcome: &MatchOutcome| {
@@ -94,17 +95,20 @@ pub(super) fn outcomes(terms: &Terms) -> Vec<MatchOutcome> {
     let all = (0..=enough)
         .rev()
         .flat_map(|first| (0..=enough).map(move |second| [first, second]));
-    let played = all.flat_map(|[first, second]| {
-        let is_won = (first == enough) != (second == enough);
-        let level = games.checked_sub(first + second);
-        let draws = if is_won { level.map(|_| 0) } else { level };
-        let is_whole = is_won || first.max(second) < enough;
-        draws.filter(|_| is_whole).map(|draws| MatchOutcome {
-            wins: [first, second],
-            draws,
-            verdict: Verdict::Played,
+    let mut played: Vec<MatchOutcome> = all
+        .flat_map(|[first, second]| {
+            let is_won = (first == enough) != (second == enough);
+            let level = games.checked_sub(first + second);
+            let draws = if is_won { level.map(|_| 0) } else { level };
+            let is_whole = is_won || first.max(second) < enough;
+            draws.filter(|_| is_whole).map(|draws| MatchOutcome {
+                wins: [first, second],
+                draws,
+                verdict: Verdict::Played,
+            })
         })
-    });
+        .collect();
+    played.sort_by_key(|outcome| outcome.draws);
     let decided = VERDICTS.iter().map(|(_, verdict)| MatchOutcome {
         wins: [0; 2],
         draws: 0,
@@ -114,7 +118,7 @@ pub(super) fn outcomes(terms: &Terms) -> Vec<MatchOutcome> {
         let is_forfeit = outcome.halves() == [0, 0];
         !needs_winner || has_winner(outcome) || is_forfeit
     };
-    played.chain(decided).filter(goes).collect()
+    played.into_iter().chain(decided).filter(goes).collect()
 }
 
 #[cfg(test)]
@@ -153,7 +157,7 @@ mod tests {
         let swiss = Format::Swiss { rounds: 5 };
         assert_eq!(scores(1, swiss), ["1-0", "0-1", "0-0-1"]);
         let three = [
-            "2-0", "2-1", "1-2", "1-1-1", "1-0-2", "0-2", "0-1-2", "0-0-3",
+            "2-0", "2-1", "1-2", "0-2", "1-1-1", "1-0-2", "0-1-2", "0-0-3",
         ];
         assert_eq!(scores(3, swiss), three);
         let knockout = Format::Elimination {
