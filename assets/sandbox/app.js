@@ -46,6 +46,7 @@ const app = {
   failures: state.failures,
   people: () => people().filter((one) => one.member).sort((one, other) => one.bot - other.bot),
   channels: () => state.view.channels.filter((one) => one.kind !== "dm"),
+  roles: () => state.view.guilds.find((one) => one.id === channelOf(state.view.channel)?.guild)?.roles ?? [],
   commands: () => state.view?.commands ?? [],
   showPicture,
   openChannel,

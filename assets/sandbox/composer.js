@@ -3,7 +3,7 @@
 import { byId, h } from "./dom.js";
 
 const PAUSE_MS = 250;
-const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, FLAG = 5, USER = 6, CHANNEL = 7, NUMBER = 10, FILE = 11;
+const SUBCOMMAND = 1, GROUP = 2, INTEGER = 4, FLAG = 5, USER = 6, CHANNEL = 7, ROLE = 8, NUMBER = 10, FILE = 11;
 
 /** All commands as whole names: "tournament create". */
 function leaves(commands) {
@@ -152,6 +152,7 @@ export class Composer {
     if (option.type === FLAG) return from([{ label: "True", value: true }, { label: "False", value: false }]);
     if (option.type === USER) return from(this.app.people().map((one) => ({ label: one.name, value: one.id, person: one })));
     if (option.type === CHANNEL) return from(this.app.channels().map((one) => ({ label: `#${one.name}`, value: one.id })));
+    if (option.type === ROLE) return from(this.app.roles().map((one) => ({ label: `@${one.name.replace(/^@/, "")}`, value: one.id })));
     if (option.autocomplete) return this.ask(field);
     this.show([], note, `${option.name}: ${note}`);
   }

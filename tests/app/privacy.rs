@@ -194,15 +194,19 @@ async fn who_is_forgotten_leaves_no_trace_and_takes_nothing_from_others() {
         .collect();
     let games = [
         "challenge",
+        "entrant",
         "game",
         "player",
         "preference",
         "premove",
+        "prize",
         "proposal",
         "rating",
         "rating_step",
         "ruling",
         "tally",
+        "tournament",
+        "tournament_event",
     ];
     assert_eq!(kept, games);
     let finished = world.view(finished).await;

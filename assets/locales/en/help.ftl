@@ -127,10 +127,10 @@ help-host = For hosts: set up the server
 
 help-tournament = Play in a tournament, or run one
     .text =
-        **To play**, press **Join** below the message of a tournament; `/tournament list` finds it. From then on Komwe does the rest: it pairs you, opens your games, and tells you when it is your turn. Play them like any other game. **My games** leads to them, **Standings** shows the table, and **Why me?** tells why you were paired so and stand where you stand.
+        {""}**To play**, press **Join** below the message of a tournament; `/tournament list` finds it. From then on Komwe does the rest: it pairs you, opens your games, and tells you when it is your turn. Play them like any other game. **My games** leads to them, **Standings** shows the table, and **Why me?** tells why you were paired so and stand where you stand.
 
         Make your first move in time: who does not come loses that match and, except in a pool, is not paired again until they press **Still here**. A round has a hard end, and when your time is out, the game is lost. If you cannot go on, press **Leave**.
 
-        **To run one**, type `/tournament create` with a name and a game; that alone makes a good tournament in pools. You read all of its rules before it is announced. `/tournament start` begins it, unless it has a time to begin by itself. Then rounds are paired, games are opened and ended, and standings are posted without you.
+        {""}**To run one**, type `/tournament create` with a name and a game; that alone makes a good tournament in pools. You read all of its rules before it is announced. `/tournament start` begins it, unless it has a time to begin by itself. Then rounds are paired, games are opened and ended, and standings are posted without you.
 
         When something comes up, hosts have `withdraw`, `return`, `disqualify`, `substitute`, `forbid`, `bye`, `late`, `extend`, `result` and `cancel`. Each tells first what it will change, and your reason is kept in the log. `/tournament export` takes everything home.

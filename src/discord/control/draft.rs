@@ -286,21 +286,22 @@ mod tests {
         }
     }
 
-    /// Drafts with the longest numbers that there can be: a round of as many hours as fit, and ids of the last year of Discord's count.
+    /// A draft with the longest numbers that the command takes, a round of as many hours as can be kept, and ids of the last year of
+    /// Discord's count.
     fn largest() -> Draft {
         let hours = Duration::from_secs(u64::from(u16::MAX) * 3600);
         Draft {
             variant: Variant::Kimasai,
             terms: Terms {
                 format: Format::Pools {
-                    size: u8::MAX,
-                    advance: u8::MAX,
+                    size: 10,
+                    advance: 10,
                     divisions: true,
                 },
-                games: u8::MAX,
+                games: 3,
                 seeding: Seeding::Lot,
                 check_in: true,
-                limit: u16::MAX,
+                limit: 256,
             },
             bank: hours / 2,
             increment: Duration::from_secs(86_400),
@@ -310,7 +311,7 @@ mod tests {
             rated: false,
             holidays: true,
             min_rating: Some(0),
-            max_rating: Some(u16::MAX),
+            max_rating: Some(4_000),
             role_required: Some(RoleId(i64::MAX as u64)),
             prize_role: Some(RoleId(i64::MAX as u64 - 1)),
             results_channel: Some(ChannelId(i64::MAX as u64 - 2)),

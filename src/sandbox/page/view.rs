@@ -77,7 +77,11 @@ fn build(world: &World, query: &HashMap<String, String>) -> Option<Value> {
         "me": person,
         "people": people(world),
         "bot": { "id": world.bot, "connected": world.gateway.connected() },
-        "guilds": world.guilds.values().map(|guild| json!({ "id": guild.id, "name": guild.name })).collect::<Vec<_>>(),
+        "guilds": world.guilds.values().map(|guild| json!({
+            "id": guild.id,
+            "name": guild.name,
+            "roles": guild.roles.iter().map(|role| json!({ "id": role.id, "name": role.name })).collect::<Vec<_>>(),
+        })).collect::<Vec<_>>(),
         "channels": channels,
         "channel": channel,
         "older": from > 0,
