@@ -188,6 +188,7 @@ mod tests {
     use crate::play::RecordId;
 
     #[test]
+    #[expect(clippy::too_many_lines, reason = "one of each")]
     fn every_control_comes_back_as_it_was() {
         let challenge = ChallengeId(i64::MAX);
         let game = GameId(i64::MAX);

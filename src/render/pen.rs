@@ -275,7 +275,7 @@ mod tests {
                         4.0,
                         WHITE,
                         1.0,
-                    )
+                    );
                 }),
                 90.0 * 4.0 + circle * 4.0 + 4.0 - circle,
             ),

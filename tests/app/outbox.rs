@@ -254,7 +254,7 @@ async fn what_may_have_arrived_is_taken_elsewhere_only_after_second_thoughts() {
             .into_iter()
             .map(|place| match place {
                 Place::Direct(_) => Place::Direct(player),
-                channel => channel,
+                channel @ Place::Channel(_) => channel,
             })
             .collect();
         assert_eq!(arrived, expected, "closed for {closed} seconds");

@@ -175,7 +175,7 @@ async fn a_host_sees_figures_and_corrects_a_result() {
         .unwrap();
     assert!(told.text().contains("it is drawn"), "{}", told.text());
     assert_eq!(told.channel(), game.home.id());
-    let mut called = told.mentions().to_vec();
+    let mut called = told.mentions().clone();
     called.sort_unstable();
     let mut both = [asha.id(), juma.id()];
     both.sort_unstable();

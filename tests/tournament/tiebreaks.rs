@@ -76,11 +76,11 @@ fn column(tsv: &str, name: &str) -> Vec<String> {
     lines.map(cell).collect()
 }
 
-fn halves(value: u32) -> String {
+pub(crate) fn halves(value: u32) -> String {
     format!("{}.{}", value / 2, 5 * (value % 2))
 }
 
-fn quarters(value: u32) -> String {
+pub(crate) fn quarters(value: u32) -> String {
     format!("{}.{:02}", value / 4, 25 * (value % 4))
 }
 

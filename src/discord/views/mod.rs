@@ -119,8 +119,6 @@ impl Views {
                 let view = self.app.game_view(game, Some(ply)).await?;
                 self.watched(locale, view, watcher).await
             }
-            // Nothing is said of roles.
-            Notice::Roles { .. } => Ok(Post::default()),
             Notice::GameOver { game } => {
                 let view = self.app.game_view(game, None).await?;
                 self.turn(locale, view).await
@@ -129,8 +127,8 @@ impl Views {
                 let view = self.app.tournament_view(id).await?;
                 Ok(tournament::state(locale, &view, self.app.now()))
             }
-            // It is pinned, and nothing is said.
-            Notice::PinTournament { .. } => Ok(Post::default()),
+            // Something is done, and nothing is said.
+            Notice::PinTournament { .. } | Notice::Roles { .. } => Ok(Post::default()),
             Notice::Round { id, round } => {
                 let view = self.app.tournament_view(id).await?;
                 let mut posts = tournament::round(locale, &view, round).into_iter();

@@ -33,7 +33,7 @@ async fn an_exported_log_is_replayed_to_the_same_tournament() {
     let view = cup.view().await;
     assert_eq!(replayed.name, "The Zanzibar Cup");
     assert_eq!(replayed.rounds, 3);
-    assert_eq!(replayed.events as u32, view.events);
+    assert_eq!(replayed.events, view.events as usize);
     assert_eq!(replayed.state.standings(), view.table);
     let with_ids = exported(&cup, ExportForm::Json { with_ids: true }).await;
     assert!(with_ids.contains("\"id\": \"1001\""));

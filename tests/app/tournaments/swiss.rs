@@ -18,12 +18,12 @@ async fn play_round(cup: &Cup, round: u8, loses: impl Fn(u16) -> bool) {
     for line in cup.open().await {
         assert_eq!(line.pairing.round, round);
         let [first, second] = line.pairing.entrants.map(|entrant| entrant.0);
-        let loser = match (loses(first), loses(second)) {
+        let beaten = match (loses(first), loses(second)) {
             (true, false) => first,
             (false, true) => second,
             _ => first.max(second),
         };
-        cup.lose_match(&line, loser).await;
+        cup.lose_match(&line, beaten).await;
     }
 }
 

@@ -134,17 +134,7 @@ impl Cup {
     pub(super) async fn files(&self) -> [String; 3] {
         let host = self.host();
         let answer = host.slash(&self.club.bao, "tournament export", []).await;
-        self.texts(&answer.unwrap())
-    }
-
-    fn texts(&self, answer: &Answer) -> [String; 3] {
-        let texts: Vec<String> = answer
-            .message()
-            .files()
-            .iter()
-            .map(|file| String::from_utf8(file.bytes.to_vec()).unwrap())
-            .collect();
-        texts.try_into().unwrap()
+        texts(&answer.unwrap())
     }
 
     /// The export of a tournament that is over has to be asked for by its name.
@@ -158,7 +148,7 @@ impl Cup {
         assert!(choices[0].name.contains("over"), "{}", choices[0].name);
         let id = Arg::Integer(1);
         let answer = host.slash(place, "tournament export", [("tournament", id)]);
-        self.texts(&answer.await.unwrap())
+        texts(&answer.await.unwrap())
     }
 
     /// All of it, worked out again from its log.
@@ -240,7 +230,7 @@ impl Cup {
             )
             .await
             .unwrap();
-        let [log, ..] = self.texts(&answer);
+        let [log, ..] = texts(&answer);
         replay_export(&log).unwrap().state.phase() == Phase::Finished
     }
 
@@ -331,4 +321,15 @@ pub(super) fn rows(table: &str) -> Vec<(u32, String, u32)> {
             (cells[1].parse().unwrap(), cells[3].to_owned(), halves)
         })
         .collect()
+}
+
+/// The contents of the three files of an answer.
+fn texts(answer: &Answer) -> [String; 3] {
+    let texts: Vec<String> = answer
+        .message()
+        .files()
+        .iter()
+        .map(|file| String::from_utf8(file.bytes.to_vec()).unwrap())
+        .collect();
+    texts.try_into().unwrap()
 }

@@ -116,18 +116,18 @@ pub(super) async fn complete_result(ctx: Context<'_>, partial: &str) -> CreateAu
     });
     let results = found.map(|(view, line)| {
         let players = names(view, line);
-        let all = outcomes(&view.plan.terms).into_iter();
-        all.map(move |outcome| (result(locale, &outcome, &players), written(&outcome)))
+        let all = outcomes(view.plan.terms).into_iter();
+        all.map(move |outcome| (result(locale, outcome, &players), written(outcome)))
             .collect::<Vec<_>>()
     });
     choices(partial, results.unwrap_or_default())
 }
 
 /// A result by the names of the players.
-fn result(locale: Locale, outcome: &MatchOutcome, players: &[String; 2]) -> String {
+fn result(locale: Locale, outcome: MatchOutcome, players: &[String; 2]) -> String {
     let [first, second] = players;
     if outcome.verdict != Verdict::Played {
-        let told = locale::tournament::verdict(locale, outcome, [first, second]);
+        let told = locale::tournament::verdict(locale, &outcome, [first, second]);
         return told.unwrap_or_default();
     }
     locale.tell(

@@ -239,7 +239,7 @@ async fn plan(front: &Front, asked: &Asked, wish: Wish) -> Result<Plan, AppError
     }
     let prize_role = prize.map(|role| role.id);
     let role = |role: Option<RoleId>| {
-        role.map(|role| role.get())
+        role.map(RoleId::get)
             .filter(|role| Some(*role) != guild)
             .map(play::RoleId)
     };

@@ -39,6 +39,7 @@ use crate::play::TournamentId;
         "people::late"
     )
 )]
+#[expect(clippy::unused_async, reason = "poise calls it so")]
 pub(super) async fn tournament(_: Context<'_>) -> Done {
     Ok(())
 }

@@ -74,7 +74,7 @@ pub(super) fn outcome(text: &str) -> Option<MatchOutcome> {
 }
 
 /// How [`outcome`] reads it.
-pub(super) fn written(outcome: &MatchOutcome) -> String {
+pub(super) fn written(outcome: MatchOutcome) -> String {
     let named = VERDICTS.iter().find(|(_, one)| *one == outcome.verdict);
     match (named, outcome) {
         (Some((word, _)), _) => (*word).to_owned(),
@@ -85,7 +85,7 @@ pub(super) fn written(outcome: &MatchOutcome) -> String {
 
 /// All ways in which a match by these terms can end: the games first, those without a drawn one before the others, and then the
 /// verdicts.
-pub(super) fn outcomes(terms: &Terms) -> Vec<MatchOutcome> {
+pub(super) fn outcomes(terms: Terms) -> Vec<MatchOutcome> {
     let (games, enough) = (terms.games, terms.games / 2 + 1);
     let has_winner = |outcome: &MatchOutcome| {
         let [first, second] = outcome.halves();
@@ -96,7 +96,7 @@ pub(super) fn outcomes(terms: &Terms) -> Vec<MatchOutcome> {
         .rev()
         .flat_map(|first| (0..=enough).map(move |second| [first, second]));
     let mut played: Vec<MatchOutcome> = all
-        .flat_map(|[first, second]| {
+        .filter_map(|[first, second]| {
             let is_won = (first == enough) != (second == enough);
             let level = games.checked_sub(first + second);
             let draws = if is_won { level.map(|_| 0) } else { level };
@@ -138,8 +138,8 @@ mod tests {
 
     #[test]
     fn every_result_is_read_as_it_is_written() {
-        for outcome_written in outcomes(&terms(3, Format::Swiss { rounds: 5 })) {
-            assert_eq!(outcome(&written(&outcome_written)), Some(outcome_written));
+        for outcome_written in outcomes(terms(3, Format::Swiss { rounds: 5 })) {
+            assert_eq!(outcome(&written(outcome_written)), Some(outcome_written));
         }
         assert_eq!(outcome("2 : 1"), outcome("2-1"));
         for text in ["", "2", "2-", "a-b", "1-1-1-1", "-1-0", "won", "300-0"] {
@@ -150,9 +150,9 @@ mod tests {
     #[test]
     fn the_games_of_a_match_end_in_these_ways() {
         let scores = |games, format| -> Vec<String> {
-            let all = outcomes(&terms(games, format)).into_iter();
+            let all = outcomes(terms(games, format)).into_iter();
             let played = all.filter(|outcome| outcome.verdict == Verdict::Played);
-            played.map(|outcome| written(&outcome)).collect()
+            played.map(written).collect()
         };
         let swiss = Format::Swiss { rounds: 5 };
         assert_eq!(scores(1, swiss), ["1-0", "0-1", "0-0-1"]);
@@ -165,7 +165,7 @@ mod tests {
             third_place: false,
         };
         assert_eq!(scores(1, knockout), ["1-0", "0-1"]);
-        let decided = outcomes(&terms(1, knockout));
+        let decided = outcomes(terms(1, knockout));
         assert!(!decided.iter().any(|one| one.verdict == Verdict::Drawn));
     }
 }

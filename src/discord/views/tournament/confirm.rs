@@ -73,7 +73,7 @@ fn told(locale: Locale, view: &TournamentView, deed: HostDeed) -> Option<Vec<Str
             )]
         }
         HostDeed::Extend { pairing, hours } => extend(locale, view, pairing, hours)?,
-        HostDeed::Decide { pairing, outcome } => decide(locale, view, pairing, &outcome)?,
+        HostDeed::Decide { pairing, outcome } => decide(locale, view, pairing, outcome)?,
         HostDeed::Late { player } => {
             let player = mention(player);
             vec![locale.tell("tournament-confirm-late", [("player", player.into())])]
@@ -183,7 +183,7 @@ fn decide(
     locale: Locale,
     view: &TournamentView,
     id: PairingId,
-    outcome: &MatchOutcome,
+    outcome: MatchOutcome,
 ) -> Option<Vec<String>> {
     let line = view.pairings.iter().find(|line| line.pairing.id == id)?;
     let [first, second] = line.pairing.entrants.map(|id| called(view, id));
@@ -200,7 +200,7 @@ fn decide(
     let pair = pair(locale, line, |id| called(view, id));
     let question = locale.tell(
         "tournament-confirm-decide",
-        [("result", whole(outcome).into()), ("match", pair.into())],
+        [("result", whole(&outcome).into()), ("match", pair.into())],
     );
     let consequence = match &line.outcome {
         None => locale.say("tournament-confirm-decide-open"),

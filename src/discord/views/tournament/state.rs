@@ -49,8 +49,8 @@ fn entry(locale: Locale, view: &TournamentView, now: Timestamp) -> Post {
         ),
         None => locale.say("tournament-starts-by-host"),
     };
-    let checks_in = view.check_in_from.filter(|_| plan.terms.check_in);
-    let check_in = checks_in.map(|from| {
+    let opening = view.check_in_from.filter(|_| plan.terms.check_in);
+    let check_in = opening.map(|from| {
         if from <= now {
             locale.say("tournament-check-in-now")
         } else {
@@ -86,7 +86,7 @@ fn entry(locale: Locale, view: &TournamentView, now: Timestamp) -> Post {
             Style::Success,
             TournamentAct::Join,
         )),
-        checks_in.filter(|from| *from <= now).map(|_| {
+        opening.filter(|from| *from <= now).map(|_| {
             let act = TournamentAct::CheckIn;
             button(locale, view, "tournament-check-in", Style::Primary, act)
         }),

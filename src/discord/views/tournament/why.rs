@@ -159,10 +159,8 @@ impl Telling<'_> {
     fn standing(&self) -> Vec<String> {
         let view = self.tournament();
         let mut told = Vec::new();
-        let mut breaks = self.view.reasons.iter().filter_map(|reason| match reason {
-            Reason::Tiebreak { .. } => Some(reason),
-            _ => None,
-        });
+        let reasons = self.view.reasons.iter();
+        let mut breaks = reasons.filter(|reason| matches!(reason, Reason::Tiebreak { .. }));
         for section in &view.table.sections {
             let mut rows = section.rows.iter();
             let Some(row) = rows.find(|row| row.entrant == self.view.entrant) else {

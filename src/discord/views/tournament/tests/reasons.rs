@@ -8,6 +8,7 @@ use crate::tournament::{
 };
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "one of each")]
 fn every_reason_is_told_in_words() {
     let own = "Asha";
     let name = |id: EntrantId| format!("P{id}");
