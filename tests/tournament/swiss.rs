@@ -1,7 +1,6 @@
 //! Laws of Swiss rounds of any size, and who starts.
 
 use std::collections::BTreeSet;
-use std::time::{Duration, Instant};
 
 use komwe::tournament::swiss::{Player, pair};
 use komwe::tournament::{EntrantId, NoBye, Reason, StartRule, Step};
@@ -183,14 +182,14 @@ fn pairs_that_are_kept_apart_meet_only_when_nothing_else_is_legal() {
     assert_eq!(pair(&four, 2, true), None);
 }
 
-/// With as many rounds as there are opponents, nearly all have met nearly all: the pairing stays legal, and quick.
+/// With as many rounds as there are opponents, nearly all have met nearly all: the pairing stays legal, and is found. Without bounds
+/// on the search for those who float up this would not come to an end.
 #[test]
 fn the_last_opponents_are_found() {
     let mut chance = Chance::new(5);
     for count in [6, 11, 16, 24, 36, 40] {
         let mut played = Played::started(swiss(u8::try_from(count).unwrap()), 5, count);
         let mut met = BTreeSet::new();
-        let before = Instant::now();
         while played.now.next() != Step::Finish {
             played.pairs();
             for pairing in played.now.open_pairings() {
@@ -205,6 +204,5 @@ fn the_last_opponents_are_found() {
             });
         }
         assert!(played.now.round() + 4 > u8::try_from(count).unwrap());
-        assert!(before.elapsed() < Duration::from_secs(60), "{count}");
     }
 }
