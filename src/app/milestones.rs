@@ -40,30 +40,40 @@ impl App {
         self.read(move |view| Ok(view.milestones(guild)?)).await
     }
 
-    /// Has a role of the server where the caller is given for something, to those too who have reached it already. `manages` says
-    /// whether they are a host there. Gives the milestones that there are then.
+    /// Has a role of the server where the caller is given for something, to those too who have reached it already. `appoints` says
+    /// whether they may manage that server. Gives the milestones that there are then.
     ///
     /// # Errors
-    /// [`AppError::Refused`] when they are none, in a direct message, when the role cannot or should not be given, when there are too many
+    /// [`AppError::Refused`] when they may not, in a direct message, when the role cannot or should not be given, when there are too many
     /// milestones, and when the interaction was handled before.
     pub async fn add_milestone(
         &self,
         caller: &Caller,
-        manages: bool,
+        appoints: bool,
         role: OfferedRole,
         aim: Aim,
     ) -> Result<Vec<Milestone>, AppError> {
         let (caller, now) = (caller.clone(), self.now());
         self.write(move |tx| {
             admit(tx, &caller, now)?;
-            let guild = host_of(&caller, manages)?;
+            let guild = managed(&caller, appoints)?;
             if let Some(why) = role.unfit {
                 return Err(Refusal::UnfitRole(why).into());
+            }
+            if tx.server(guild)?.host_role == Some(role.id) {
+                return Err(Refusal::UnfitRole(Unfit::Powerful).into());
             }
             let present = tx.milestones(guild)?;
             let is_new = present.iter().all(|milestone| milestone.role != role.id);
             if is_new && present.len() >= AT_MOST {
                 return Err(Refusal::TooManyMilestones.into());
+            }
+            if present
+                .iter()
+                .any(|known| known.role == role.id && known.aim == aim)
+            {
+                // Asked for once more: somebody may have lost it in Discord, so it is given to all again.
+                tx.forget_roles_given(guild, role.id)?;
             }
             tx.set_milestone(guild, role.id, aim, now)?;
             for player in tx.players_of(guild)? {
@@ -77,18 +87,18 @@ impl App {
     /// Has a role of the server where the caller is given for nothing any more. Whoever has it keeps it.
     ///
     /// # Errors
-    /// [`AppError::Refused`] when they are no host, in a direct message, when the role was given for nothing, and when the interaction was
+    /// [`AppError::Refused`] when they may not manage it, in a direct message, when the role was given for nothing, and when the interaction was
     /// handled before.
     pub async fn remove_milestone(
         &self,
         caller: &Caller,
-        manages: bool,
+        appoints: bool,
         role: RoleId,
     ) -> Result<Vec<Milestone>, AppError> {
         let (caller, now) = (caller.clone(), self.now());
         self.write(move |tx| {
             admit(tx, &caller, now)?;
-            let guild = host_of(&caller, manages)?;
+            let guild = managed(&caller, appoints)?;
             if !tx.drop_milestone(guild, role)? {
                 return Err(Refusal::NoMilestone.into());
             }
@@ -151,13 +161,13 @@ impl App {
     }
 }
 
-/// The server whose host the caller is.
-fn host_of(caller: &Caller, manages: bool) -> Result<GuildId, Refusal> {
+/// The server that the caller may manage.
+fn managed(caller: &Caller, appoints: bool) -> Result<GuildId, Refusal> {
     let guild = caller.home.guild.ok_or(Refusal::NoServer)?;
-    if manages {
+    if appoints {
         Ok(guild)
     } else {
-        Err(Refusal::NotAHost)
+        Err(Refusal::NotAManager)
     }
 }
 
@@ -194,6 +204,10 @@ fn look_at(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let notice = Notice::Roles { guild, player };
+    // Discord knows no former player.
+    if tx.is_former(player)? {
+        return Ok(());
+    }
     if !handovers(tx, guild, player)?.is_empty() {
         tx.announce(notice, Some(player), now)?;
     }

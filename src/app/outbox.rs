@@ -10,7 +10,7 @@ use tokio::task::{Id, JoinSet};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge, judge_opening, on_reflection};
+use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge, judge_opening, second_look};
 use super::work::{Failure, whole};
 use super::{App, AppError, Courier, Ticket, Trouble, presence};
 use crate::play::{Notice, ParcelId, Place, Posted, Timestamp, TournamentId};
@@ -153,7 +153,11 @@ impl App {
                     self.note(id, move |tx| tx.delivered(id, Some(posted)))
                         .await
                 }
-                _ => self.note(id, move |tx| tx.drop_parcel(id)).await,
+                Err(trouble @ Trouble::Retry { .. }) => {
+                    let verdict = judge(&dispatch, Err(trouble));
+                    self.settle(id, verdict, Some(trouble)).await
+                }
+                Ok(None) | Err(_) => self.note(id, move |tx| tx.drop_parcel(id)).await,
             };
         }
         if let Notice::PinTournament { id: tournament } = dispatch.parcel.notice {
@@ -185,7 +189,9 @@ impl App {
         if let Some(reached) = presence::reached(&dispatch.parcel, &result) {
             self.note_call(&dispatch.parcel, reached).await;
         }
-        let result = on_reflection(&dispatch, result, self.now());
+        if let Some(due) = second_look(&dispatch, result, self.now()) {
+            return self.note(id, move |tx| tx.look_again(id, due)).await;
+        }
         self.settle(id, judge(&dispatch, result), result.err())
             .await
     }

@@ -3,7 +3,7 @@
 use super::apply::admit;
 use super::{App, AppError, Caller};
 use crate::play::{
-    GuildId, Look, PlayerId, Preference, Preferences, Refusal, ServerSettings, Setting,
+    GuildId, Look, PlayerId, Preference, Preferences, Refusal, ServerSettings, Setting, Unfit,
 };
 use crate::store::{StoreError, View};
 
@@ -59,6 +59,14 @@ impl App {
             admit(tx, &caller, now)?;
             let guild = caller.home.guild.ok_or(Refusal::NoServer)?;
             let settings = tx.server(guild)?.changed_by(manages, &changes)?;
+            let milestones = tx.milestones(guild)?;
+            if milestones
+                .iter()
+                .any(|it| Some(it.role) == settings.host_role)
+            {
+                // Or players would make themselves hosts.
+                return Err(Refusal::UnfitRole(Unfit::Powerful).into());
+            }
             tx.set_server(guild, &settings)?;
             Ok(settings)
         })

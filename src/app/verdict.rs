@@ -139,26 +139,20 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
     }
 }
 
-/// What a delivery came to, once it is known whether an earlier one had arrived at the same place: as long as that may turn out,
-/// a refusal means to try again.
-pub(super) fn on_reflection(
+/// When to look again at a parcel that its place refuses now though it may have arrived there before; none when there is no such
+/// doubt, or no more. It is no failure to be counted.
+pub(super) fn second_look(
     dispatch: &Dispatch,
     result: Result<Posted, Trouble>,
     now: Timestamp,
-) -> Result<Posted, Trouble> {
-    let in_doubt = dispatch
-        .unsure_since
-        .is_some_and(|since| now.since(since) < SECOND_THOUGHTS);
-    match result {
+) -> Option<Timestamp> {
+    let since = dispatch.unsure_since?;
+    let in_doubt = now.since(since) < SECOND_THOUGHTS && dispatch.parcel.edits.is_none();
+    let refused = matches!(
+        result,
         Err(Trouble::Forbidden | Trouble::Refused | Trouble::DirectClosed)
-            if in_doubt && dispatch.parcel.edits.is_none() =>
-        {
-            Err(Trouble::Retry {
-                after: Some(SECOND_LOOK),
-            })
-        }
-        known => known,
-    }
+    );
+    (in_doubt && refused).then_some(now + SECOND_LOOK)
 }
 
 /// Whether it only brings up to date what a message of a game tells.

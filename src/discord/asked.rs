@@ -35,6 +35,8 @@ pub(super) struct Asked {
     pub(super) surface: Surface,
     /// Whether the user is a host: may manage the server or, once that was looked up, has the role that makes hosts.
     pub(super) manages: bool,
+    /// Whether they may manage the server by what Discord says: only then they name roles.
+    pub(super) appoints: bool,
     /// The user's roles there.
     pub(super) roles: Vec<play::RoleId>,
     /// What the bot lacks to play here, if it lacks anything: the names of permissions.
@@ -93,6 +95,7 @@ impl Asked {
             locale: Locale::from_code(&interaction.locale),
             surface: Surface::Command,
             manages: manages(interaction.member.as_deref()),
+            appoints: manages(interaction.member.as_deref()),
             roles: roles(interaction.member.as_deref()),
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
             ground: Ground::new(interaction.app_permissions, interaction.channel.as_ref()),
@@ -116,6 +119,7 @@ impl Asked {
             locale: Locale::from_code(&interaction.locale),
             surface: surface(interaction),
             manages: manages(interaction.member.as_ref()),
+            appoints: manages(interaction.member.as_ref()),
             roles: roles(interaction.member.as_ref()),
             missing: missing(interaction.app_permissions, interaction.channel.as_ref()),
             ground: Ground::new(interaction.app_permissions, interaction.channel.as_ref()),

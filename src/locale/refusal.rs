@@ -42,6 +42,7 @@ pub fn refusal(locale: Locale, refusal: &Refusal) -> String {
         Refusal::NotWatching => locale.say("refused-not-watching"),
         Refusal::WhichWatched(_) => locale.say("refused-which-watched"),
         Refusal::NotAHost => locale.say("refused-not-a-host"),
+        Refusal::NotAManager => locale.say("refused-not-a-manager"),
         Refusal::FormerOpponent => locale.say("refused-former-opponent"),
         Refusal::UnfitRole(why) => unfit(locale, *why),
         Refusal::NoMilestone => locale.say("refused-no-milestone"),
@@ -273,6 +274,7 @@ fn no_entry(locale: Locale, error: NoEntry) -> String {
             [("role", Value::from(role.to_string()))],
         ),
         NoEntry::Already => locale.say("refused-entry-already"),
+        NoEntry::TakenOut => locale.say("refused-entry-taken-out"),
         NoEntry::Disqualified => locale.say("refused-entry-disqualified"),
         NoEntry::Bot => locale.say("refused-entry-bot"),
     }

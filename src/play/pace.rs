@@ -68,6 +68,12 @@ pub enum BadPace {
 }
 
 impl Pace {
+    /// The longest bank of a game of days.
+    pub const LONGEST_BANK: Duration = *Pace::BANK.end();
+
+    /// The longest bank of a game in one sitting.
+    pub const LONGEST_LIVE: Duration = *Pace::LIVE.end();
+
     /// What is offered to choose from.
     pub const PRESETS: [Pace; 6] = [
         Pace::PerMove { limit: days(1) },
@@ -106,7 +112,10 @@ impl Pace {
     }
 
     /// The same pace, if its times are neither too short nor too long.
-    fn bounded(self) -> Result<Pace, BadPace> {
+    ///
+    /// # Errors
+    /// [`BadPace::TooShort`] and [`BadPace::TooLong`].
+    pub fn bounded(self) -> Result<Pace, BadPace> {
         match self {
             Pace::Unlimited => {}
             Pace::PerMove { limit } => within(limit, &Pace::PER_MOVE)?,

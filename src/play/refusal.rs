@@ -131,6 +131,9 @@ pub enum Refusal {
     /// Only who manages the server may change its settings.
     #[error("this user is no host of the server")]
     NotAHost,
+    /// Only who may manage the server names roles: hosts by role do not.
+    #[error("this user may not manage the server")]
+    NotAManager,
     /// The other player had themselves forgotten.
     #[error("the other player is a former one")]
     FormerOpponent,
@@ -346,6 +349,8 @@ pub enum NoEntry {
     Role(RoleId),
     /// They are in already.
     Already,
+    /// A host took them out, and a host can take them in again.
+    TakenOut,
     /// A host put them out.
     Disqualified,
     /// Bots do not play.

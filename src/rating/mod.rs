@@ -79,7 +79,11 @@ impl Rating {
     /// The same rating after so much time without a game: less is known of the player.
     #[must_use]
     pub fn after(self, time: Duration) -> Rating {
-        self.stretched(periods(time))
+        let after = self.stretched(periods(time));
+        Rating {
+            deviation: after.deviation.max(NARROWEST),
+            ..after
+        }
     }
 
     /// Whether too little is known of the player yet.
@@ -123,7 +127,7 @@ impl Rating {
         let (deviation, volatility) = (self.deviation / SCALE, self.volatility);
         let squared = deviation.powi(2) + volatility.powi(2) * periods;
         Rating {
-            deviation: (squared.max(0.0).sqrt() * SCALE).clamp(NARROWEST, WIDEST),
+            deviation: (squared.max(0.0).sqrt() * SCALE).min(WIDEST),
             ..self
         }
     }

@@ -108,6 +108,16 @@ impl Tx<'_> {
         Ok(self.change(sql, (signed(guild.0), signed(role.0)))? > 0)
     }
 
+    /// Forgets who was given the role of a milestone.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn forget_roles_given(&self, guild: GuildId, role: RoleId) -> Result<(), StoreError> {
+        let sql = "DELETE FROM role_given WHERE guild = ?1 AND role = ?2";
+        self.change(sql, (signed(guild.0), signed(role.0)))?;
+        Ok(())
+    }
+
     /// Notes that a role of a milestone was given to a player, or taken from them, and that nothing was in the way. Nothing happens
     /// when there is no such milestone or no such player any more.
     ///

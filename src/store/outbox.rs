@@ -329,6 +329,15 @@ impl Tx<'_> {
         Ok(())
     }
 
+    /// Looks at a parcel again at `due`; that is no failure.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn look_again(&self, id: ParcelId, due: Timestamp) -> Result<(), StoreError> {
+        self.change("UPDATE outbox SET due = ?2 WHERE id = ?1", (id.0, due.0))?;
+        Ok(())
+    }
+
     /// Keeps a parcel for which there is no way now: at `due` all is tried again from its home on. Others may go before it.
     ///
     /// # Errors

@@ -250,6 +250,14 @@ impl Tx<'_> {
         )
     }
 
+    /// Has a tournament follow none any more: it was called off.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn leave_season(&self, id: TournamentId) -> Result<(), StoreError> {
+        self.change_one("UPDATE tournament SET follows = NULL WHERE id = ?1", [id.0])
+    }
+
     /// Appends an event. The number guards it: it must be the next one.
     ///
     /// # Errors

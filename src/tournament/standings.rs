@@ -85,10 +85,11 @@ impl Table {
 }
 
 impl Row {
-    /// Whether they are honoured for a place: not who was put out, nor whose matches do not count.
+    /// Whether they are honoured for a place: not who was put out, whose matches do not count, or who never won a point.
     #[must_use]
     pub fn is_placed(&self, place: u16) -> bool {
-        self.place == place && self.counts && self.status != Status::Disqualified
+        let is_out = self.status == Status::Disqualified || self.points == Some(0);
+        self.place == place && self.counts && !is_out
     }
 }
 

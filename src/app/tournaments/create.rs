@@ -7,7 +7,7 @@ use crate::app::apply::{admit, ticket};
 use crate::app::work::Failure;
 use crate::app::{App, AppError, Caller, Ticket};
 use crate::play::{
-    BadTournament, GuildId, Job, Notice, Pace, PlayerId, Refusal, Timestamp, TournamentId,
+    BadTournament, GuildId, Job, Notice, Pace, PlayerId, Refusal, Timestamp, TournamentId, Unfit,
     appointment,
 };
 use crate::store::{LoggedEvent, Plan, StoreError, Tx};
@@ -81,7 +81,13 @@ impl Preset {
     /// The pace of games by these terms: its own, or the longest that fits into its rounds.
     #[must_use]
     pub fn pace(&self, terms: &Terms) -> Pace {
-        let bank = self.bank.min(longest_bank(self.round_hours, *terms));
+        let bound = if self.is_live {
+            Pace::LONGEST_LIVE
+        } else {
+            Pace::LONGEST_BANK
+        };
+        let fits = longest_bank(self.round_hours, *terms).min(bound);
+        let bank = self.bank.min(fits);
         let increment = Duration::ZERO;
         if self.is_live {
             Pace::Live { bank, increment }
@@ -119,9 +125,13 @@ fn check(plan: &Plan, now: Timestamp) -> Result<(), BadTournament> {
     if matches!(plan.terms.format, Format::Swiss { rounds } if rounds > MOST_ROUNDS) {
         return Err(BadTournament::Rounds);
     }
-    let (Pace::Bank { bank, .. } | Pace::Live { bank, .. }) = plan.pace else {
+    // What a move adds would have no end.
+    let (Pace::Bank { bank, increment } | Pace::Live { bank, increment }) = plan.pace else {
         return Err(BadTournament::Pace);
     };
+    if !increment.is_zero() || plan.pace.bounded().is_err() {
+        return Err(BadTournament::Pace);
+    }
     // The hard end of a round is one by construction: both banks of all games fit into it.
     let longest = bank * 2 * most_games(plan.terms);
     if longest > hours(plan.round_hours) {
@@ -218,6 +228,10 @@ impl App {
                 ..plan
             };
             check(&plan, now).map_err(Refusal::BadTournament)?;
+            let hosts = tx.server(guild)?.host_role;
+            if plan.prize_role.is_some() && plan.prize_role == hosts {
+                return Err(Refusal::UnfitRole(Unfit::Powerful).into());
+            }
             limits.admit_tournament(tx.open_tournaments(guild)?)?;
             let id = add(tx, guild, &caller, &plan, seed, now)?;
             let notice = Notice::Tournament { id };

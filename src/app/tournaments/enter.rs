@@ -3,6 +3,7 @@
 use super::TournamentView;
 use super::create::CHECK_IN_OPENS;
 use super::ledger::{By, Ledger};
+use super::recall::replay;
 use super::show::shown;
 use crate::app::apply::admit;
 use crate::app::work::Failure;
@@ -10,7 +11,7 @@ use crate::app::{App, AppError, Caller};
 use crate::play::{NoEntry, PlayerId, Refusal, RoleId, TournamentId};
 use crate::rules::Variant;
 use crate::store::{LEAST_GAMES, StoreError, View};
-use crate::tournament::{self, Command, EntrantId, Phase, Status};
+use crate::tournament::{self, Command, EntrantId, Event, Phase, Status};
 
 impl App {
     /// Enters a tournament, or comes back to one that they had left. `roles` are those that the caller has in its server.
@@ -78,7 +79,13 @@ impl App {
         caller: &Caller,
         id: TournamentId,
     ) -> Result<TournamentView, AppError> {
-        self.for_oneself(caller, id, Command::Return).await
+        self.in_tournament(caller, id, |ledger, caller, _| {
+            let entrant = own(ledger, caller.player)?;
+            not_taken_out(ledger, entrant, caller.player)?;
+            ledger.decide(Command::Return(entrant), &By::player(caller.player))?;
+            Ok(())
+        })
+        .await
     }
 
     /// Asks to be left out of a round, for half a point.
@@ -158,9 +165,27 @@ pub(super) fn enter(
         Some(Status::Active) => Err(Refusal::NoEntry(NoEntry::Already).into()),
         Some(Status::Disqualified) => Err(Refusal::NoEntry(NoEntry::Disqualified).into()),
         _ => {
+            if by.player == Some(player) {
+                not_taken_out(ledger, entrant, player)?;
+            }
             ledger.decide(Command::Return(entrant), by)?;
             Ok(())
         }
+    }
+}
+
+/// Refuses somebody whom a host has taken out: only a host takes them in again.
+fn not_taken_out(
+    ledger: &Ledger<'_, '_>,
+    entrant: EntrantId,
+    player: PlayerId,
+) -> Result<(), Failure> {
+    let (_, log) = replay(ledger.tx, ledger.it.id)?;
+    let mut withdrawals = log.iter().rev();
+    let last = withdrawals.find(|logged| logged.event == Event::Withdrawn { entrant });
+    match last.and_then(|logged| logged.by) {
+        Some(by) if by != player => Err(Refusal::NoEntry(NoEntry::TakenOut).into()),
+        _ => Ok(()),
     }
 }
 

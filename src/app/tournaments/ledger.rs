@@ -137,6 +137,10 @@ impl<'t, 'c> Ledger<'t, 'c> {
                 .announce(Notice::TournamentOver { id }, None, self.now)?;
             self.award()?;
         } else if added.iter().any(is_decided) {
+            if self.it.phase == Phase::Finished {
+                // A correction may have another winner; whoever has the role keeps it.
+                self.award()?;
+            }
             self.tell_standings()?;
         }
         self.tx

@@ -18,7 +18,7 @@ use crate::play::{
 use crate::rules::Side;
 use crate::store::{StoreError, StoredMatch, Tx};
 use crate::tournament::{
-    Command, EntrantId, MatchOutcome, Pairing, Phase, Status as EntrantStatus, Verdict,
+    Command, EntrantId, Format, MatchOutcome, Pairing, Phase, Status as EntrantStatus, Verdict,
 };
 
 /// So many hours.
@@ -97,7 +97,7 @@ pub(super) fn begin_one(
             tx.want_thread(parcel)?;
         }
     }
-    let first_move_by = deadline.min(now + hours(it.plan.first_move_hours));
+    let first_move_by = deadline.min(now + it.plan.first_move_time());
     tx.set_match(&StoredMatch {
         tournament: it.id,
         pairing: pairing.id,
@@ -280,10 +280,28 @@ pub(super) fn absent(
         .state
         .open_pairings()
         .any(|other| other.entrants.contains(&entrant));
-    if is_in && !plays {
+    // Who has played before has come, and may only have missed this one; in a knockout they are out by it, or have one life left.
+    let goes_on = match ledger.it.plan.terms.format {
+        Format::Pools { .. } => has_played(ledger, entrant),
+        Format::Elimination { .. } => true,
+        Format::Swiss { .. } => false,
+    };
+    if is_in && !plays && !goes_on {
         ledger.decide(Command::Withdraw(entrant), &By::itself())?;
     }
     Ok(())
+}
+
+/// Whether an entrant has played a match to its end.
+fn has_played(ledger: &Ledger<'_, '_>, entrant: EntrantId) -> bool {
+    let state = &ledger.state;
+    let mut own = state
+        .pairings()
+        .filter(|pairing| pairing.entrants.contains(&entrant));
+    own.any(|pairing| {
+        let outcome = state.outcome(pairing.id);
+        outcome.is_some_and(|outcome| outcome.is_played())
+    })
 }
 
 /// The side of a pairing with the better seed.
@@ -300,7 +318,10 @@ pub(super) fn at_the_end(
 ) -> Result<MatchOutcome, Failure> {
     let series = ledger.tx.series(known.challenge)?;
     let game = last_game(ledger.tx, known.challenge)?;
-    let is_out = game.clock.is_out(game.turn(), ledger.now);
+    // A holiday is no way to sit out the end of a round.
+    let turn = game.turn();
+    let away = ledger.tx.away(game.seats, ledger.now)?[turn.index()].is_some();
+    let is_out = away || game.clock.is_out(turn, ledger.now);
     let better = series.decider.then(|| better(ledger, pairing));
     let pair = players(ledger, pairing)?;
     Ok(outcome::at_the_end(&series, pair, &game, is_out, better))

@@ -2,7 +2,7 @@
 
 use super::create::next_look;
 use super::ledger::{By, Ledger};
-use super::matches::{absent, at_the_end, awaited, hours, last_game};
+use super::matches::{absent, at_the_end, awaited, last_game};
 use super::outcome::side_of;
 use crate::app::work::Failure;
 use crate::play::{ChallengeId, GuildId, Job, Notice, PlayerId, Timestamp, TournamentId};
@@ -56,7 +56,7 @@ pub(in crate::app) fn first_move(
     let mut ledger = Ledger::open(tx, known.tournament, now)?;
     let answer_by = tx
         .first_moved_at(game.id)?
-        .map(|at| at + hours(ledger.it.plan.first_move_hours));
+        .map(|at| at + ledger.it.plan.first_move_time());
     let due = answer_by.map_or(known.first_move_by, |by| by.max(known.first_move_by));
     if due > now {
         tx.set_match(&StoredMatch {

@@ -46,7 +46,10 @@ impl App {
             }
             if let Some(id) = tx.season_after(before)? {
                 let next = Ledger::open(tx, id, now)?;
-                return Ok(shown(tx, &next.it, &next.state)?);
+                if next.state.phase() != Phase::Cancelled {
+                    return Ok(shown(tx, &next.it, &next.state)?);
+                }
+                tx.leave_season(id)?;
             }
             limits.admit_tournament(tx.open_tournaments(guild)?)?;
             let plan = Plan {
@@ -61,7 +64,7 @@ impl App {
                 let Some(player) = tx.player_of(before, berth.who)? else {
                     continue;
                 };
-                if tx.is_former(player)? {
+                if tx.is_former(player)? || tx.is_departed(guild, player)? {
                     continue;
                 }
                 let rating = rating(tx, player, plan.variant)?;

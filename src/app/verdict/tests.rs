@@ -125,9 +125,6 @@ fn each_trouble_has_its_fall_back() {
 
 #[test]
 fn what_may_have_arrived_is_not_taken_elsewhere_in_a_hurry() {
-    let again = Err(Trouble::Retry {
-        after: Some(SECOND_LOOK),
-    });
     let sure = dispatch(Way::Home, IN_THREAD, TO, !EDITS, 1);
     let mut unsure = sure.clone();
     unsure.unsure_since = Some(Timestamp(100));
@@ -137,15 +134,17 @@ fn what_may_have_arrived_is_not_taken_elsewhere_in_a_hurry() {
         let refused = Err(trouble);
         for seconds in [100, 159] {
             let now = Timestamp(seconds);
-            assert_eq!(on_reflection(&unsure, refused, now), again, "{trouble}");
-            assert_eq!(on_reflection(&sure, refused, now), refused, "{trouble}");
-            assert_eq!(on_reflection(&edit, refused, now), refused, "{trouble}");
+            assert_eq!(second_look(&unsure, refused, now), Some(now + SECOND_LOOK));
+            assert_eq!(second_look(&sure, refused, now), None, "{trouble}");
+            assert_eq!(second_look(&edit, refused, now), None, "{trouble}");
         }
-        assert_eq!(on_reflection(&unsure, refused, Timestamp(160)), refused);
+        assert_eq!(second_look(&unsure, refused, Timestamp(160)), None);
     }
     // With its place, what may have arrived is gone too.
-    let gone = Err(Trouble::Gone);
-    assert_eq!(on_reflection(&unsure, gone, Timestamp(100)), gone);
+    assert_eq!(
+        second_look(&unsure, Err(Trouble::Gone), Timestamp(100)),
+        None
+    );
 }
 
 #[test]

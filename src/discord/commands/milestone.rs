@@ -52,7 +52,7 @@ async fn add(
             let role = offered(asked.caller.home.guild, &role);
             let all = front
                 .app
-                .add_milestone(&asked.caller, asked.manages, role, aim)
+                .add_milestone(&asked.caller, asked.appoints, role, aim)
                 .await?;
             tell(front, &asked, all).await
         })
@@ -84,7 +84,7 @@ async fn remove(ctx: Context<'_>, role: Role) -> Done {
             let role = RoleId(role.id.get());
             let all = front
                 .app
-                .remove_milestone(&asked.caller, asked.manages, role)
+                .remove_milestone(&asked.caller, asked.appoints, role)
                 .await?;
             tell(front, &asked, all).await
         })

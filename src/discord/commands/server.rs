@@ -36,6 +36,10 @@ pub(super) async fn server(
             if !asked.manages {
                 return Err(AppError::Refused(Refusal::NotAHost));
             }
+            let names_hosts = |change: &Setting| matches!(change, Setting::HostRole(_));
+            if !asked.appoints && changes.iter().any(names_hosts) {
+                return Err(AppError::Refused(Refusal::NotAManager));
+            }
             let settings = if changes.is_empty() {
                 front.app.server(asked.caller.home.guild).await?
             } else {

@@ -1,5 +1,7 @@
 //! What is kept of a tournament beside its course, and how it is read.
 
+use std::time::Duration;
+
 use rusqlite::Row;
 
 use crate::play::{
@@ -50,6 +52,16 @@ impl Plan {
     #[must_use]
     pub const fn allows_draws(&self) -> bool {
         !matches!(self.terms.format, Format::Elimination { .. })
+    }
+
+    /// How long a player has for the first move: never longer than their bank, by which the match would be lost as well.
+    #[must_use]
+    pub fn first_move_time(&self) -> Duration {
+        let stated = Duration::from_secs(u64::from(self.first_move_hours) * 60 * 60);
+        match self.pace {
+            Pace::Bank { bank, .. } | Pace::Live { bank, .. } => stated.min(bank),
+            Pace::Unlimited | Pace::PerMove { .. } => stated,
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{Match, Phase, Status, Step, Tournament};
 use crate::tournament::{
-    Command, EntrantId, Event, Format, MatchOutcome, PairingId, Refusal, Verdict,
+    Command, EntrantId, Event, Format, MatchOutcome, PairingId, Refusal, Slot, Verdict,
 };
 
 impl Tournament {
@@ -97,7 +97,10 @@ impl Tournament {
     }
 
     fn decide_match(&self, id: PairingId, outcome: MatchOutcome) -> Result<Vec<Event>, Refusal> {
-        self.running()?;
+        // The results of the last round can be corrected when all is over.
+        if self.phase != Phase::Finished {
+            self.running()?;
+        }
         let decided = self.to_be_played(id)?;
         if decided.outcome == Some(outcome) {
             return Ok(Vec::new());
@@ -105,6 +108,11 @@ impl Tournament {
         self.possible(outcome)?;
         if decided.outcome.is_some() {
             if matches!(self.terms.format, Format::Elimination { .. }) {
+                let first_final = Slot::GrandFinal { reset: false };
+                if self.phase == Phase::Finished && decided.pairing.slot == first_final {
+                    // There might have to be a second one.
+                    return Err(Refusal::TooLate);
+                }
                 self.may_correct_bracket(decided, outcome)?;
             } else if decided.pairing.round + 1 < self.round() {
                 return Err(Refusal::TooLate);

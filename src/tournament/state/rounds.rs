@@ -162,9 +162,15 @@ impl Tournament {
             self.entrant(*id)
                 .is_some_and(|entrant| entrant.bye == Some(round))
         };
-        let (half, playing): (Vec<_>, Vec<_>) = active.into_iter().partition(wants_bye);
+        let (half, playing): (Vec<_>, Vec<_>) = active.iter().copied().partition(wants_bye);
         let lot = lot::draw(self.seed, Purpose::Start, EntrantId(0));
-        let drawn = swiss::pair(&self.players(&playing), round, lot.is_multiple_of(2))?;
+        let pair =
+            |ids: &[EntrantId]| swiss::pair(&self.players(ids), round, lot.is_multiple_of(2));
+        let (drawn, half) = match pair(&playing) {
+            Some(drawn) => (drawn, half),
+            // Nobody's wish to be left out may end the tournament: where the others cannot be paired without them, they play.
+            None => (pair(&active)?, Vec::new()),
+        };
         let tables = (1..).map(|table| Slot::Table { table });
         Some(Drawn {
             pairings: self.numbered(tables.zip(drawn.pairs)),

@@ -1,10 +1,10 @@
 //! What comes after a tournament: prizes, the next season, and entrants who want to be forgotten.
 
-use komwe::app::{Forgetting, Trouble};
-use komwe::play::{Notice, PlayerId, RoleId};
-use komwe::tournament::{EntrantId, Format, Phase, Refusal, Status};
+use komwe::app::{AppError, Forgetting, Preset, Trouble};
+use komwe::play::{NoEntry, Notice, PlayerId, Refusal, RoleId};
+use komwe::tournament::{self, EntrantId, Format, MatchOutcome, Phase, Status, Terms, Verdict};
 
-use super::cup::{Cup, DAY, HOST, plan, player, pools};
+use super::cup::{Cup, DAY, HOST, knockout, plan, player, pools};
 use crate::app::world::{caller, refused};
 
 const PRIZE: RoleId = RoleId(77);
@@ -72,7 +72,7 @@ async fn a_league_goes_on_with_promotion_and_relegation() {
     let again = app.next_season(&caller(HOST), true, cup.id).await.unwrap();
     assert_eq!(again.id, next.id);
     let guest = app.next_season(&caller(player(1)), false, cup.id).await;
-    assert_eq!(refused(guest), komwe::play::Refusal::NotAHost);
+    assert_eq!(refused(guest), Refusal::NotAHost);
 
     // It is played in those divisions; somebody leaves, and somebody new comes in below all.
     let season = Cup { id: next.id, ..cup };
@@ -103,7 +103,7 @@ async fn only_a_league_that_is_over_goes_on() {
     let early = cup.world.app.next_season(&caller(HOST), true, cup.id).await;
     assert!(matches!(
         early,
-        Err(komwe::app::AppError::Tournament(Refusal::CannotPair))
+        Err(AppError::Tournament(tournament::Refusal::CannotPair))
     ));
     let pool = Cup::begun(plan(pools(6)), 6).await;
     pool.play_out().await;
@@ -114,7 +114,7 @@ async fn only_a_league_that_is_over_goes_on() {
         .await;
     assert!(matches!(
         none,
-        Err(komwe::app::AppError::Tournament(Refusal::NotInTerms))
+        Err(AppError::Tournament(tournament::Refusal::NotInTerms))
     ));
 }
 
@@ -155,4 +155,85 @@ async fn whoever_is_forgotten_leaves_their_tournament_and_its_table_stays_whole(
     assert_eq!(cup.phase().await, Phase::Finished);
     assert_eq!(cup.view().await.table.sections[0].rows.len(), 6);
     cup.verified().await;
+}
+
+#[tokio::test]
+async fn a_last_result_can_be_corrected_when_all_is_over() {
+    let mut cup = Cup::begun(for_a_prize(), 6).await;
+    cup.play_out().await;
+    let view = cup.view().await;
+    let lost = view.pairings.iter().find(|line| {
+        let mut both = line.pairing.entrants.map(|one| one.0);
+        both.sort_unstable();
+        both == [1, 2]
+    });
+    let pairing = lost.unwrap().pairing;
+    let second = usize::from(pairing.entrants[1] == EntrantId(2));
+    let mut wins = [0; 2];
+    wins[second] = 1;
+    let outcome = MatchOutcome {
+        wins,
+        draws: 0,
+        verdict: Verdict::Played,
+    };
+    let app = &cup.world.app;
+    let host = caller(HOST);
+    let corrected = app.correct_result(&host, true, cup.id, pairing.id, outcome, "a mistake");
+    let table = corrected.await.unwrap().table;
+    assert_eq!(table.winners(false), [EntrantId(2)]);
+    cup.world.settled().await;
+    assert_eq!(cup.phase().await, Phase::Finished);
+    assert!(cup.world.post.roles().contains(&(player(2), PRIZE, true)));
+    cup.verified().await;
+}
+
+#[tokio::test]
+async fn whom_a_host_takes_out_only_a_host_takes_in_again() {
+    let cup = Cup::begun(plan(Format::Swiss { rounds: 4 }), 6).await;
+    let (app, host, out) = (&cup.world.app, caller(HOST), player(3));
+    let withdrawn = app.withdraw_player(&host, true, cup.id, out, "asked for it");
+    withdrawn.await.unwrap();
+    cup.world.settled().await;
+    let taken_out = Refusal::NoEntry(NoEntry::TakenOut);
+    let stays = app.stay(&caller(out), cup.id).await;
+    assert_eq!(refused(stays), taken_out);
+    let enters = app.enter_tournament(&caller(out), cup.id, &[]).await;
+    assert_eq!(refused(enters), taken_out);
+    let back = app
+        .readmit_player(&host, true, cup.id, out, "a mistake")
+        .await;
+    let view = back.unwrap();
+    let status = view.entrant(EntrantId(3)).unwrap().entrant.status;
+    assert_eq!(status, Status::Active);
+}
+
+#[tokio::test]
+async fn wishes_to_be_left_out_do_not_end_a_tournament() {
+    let cup = Cup::begun(plan(Format::Swiss { rounds: 5 }), 5).await;
+    cup.play_out_round().await;
+    // With three of five left out of the third round, whoever has no opponent then has had the bye before.
+    for number in 1..=5 {
+        let app = &cup.world.app;
+        let _ = app.ask_bye(&caller(player(number)), cup.id, 3).await;
+    }
+    while cup.phase().await == Phase::Running {
+        cup.play_out_round().await;
+    }
+    let view = cup.view().await;
+    assert_eq!(view.round, 5, "all rounds were played");
+}
+
+#[test]
+fn every_usual_round_has_a_pace_that_can_be_kept() {
+    for round_hours in 1..=u16::MAX {
+        for format in [Format::Swiss { rounds: 5 }, knockout(true)] {
+            let terms = Terms {
+                format,
+                games: 3,
+                ..plan(format).terms
+            };
+            let pace = Preset::lasting(round_hours).pace(&terms);
+            assert_eq!(pace.to_string().parse(), Ok(pace), "{round_hours}");
+        }
+    }
 }

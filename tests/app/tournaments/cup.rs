@@ -204,6 +204,14 @@ impl Cup {
         }
     }
 
+    /// Plays what is open now, of each match the entrant with the higher number losing.
+    pub(super) async fn play_out_round(&self) {
+        for line in self.open().await {
+            let loser = line.pairing.entrants.iter().max().unwrap();
+            self.lose_match(&line, loser.0).await;
+        }
+    }
+
     /// The places and entrants of a section.
     pub(super) async fn table(&self, section: usize) -> Vec<(u16, u16)> {
         let view = self.view().await;

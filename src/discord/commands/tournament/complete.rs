@@ -155,16 +155,24 @@ pub(super) async fn complete_round(ctx: Context<'_>, partial: &str) -> CreateAut
     choices("", names)
 }
 
+/// Banks that are offered: a round lasts at least twice as long.
+const PACES: [&str; 5] = ["bank 20d", "bank 6d", "bank 3d", "bank 36h", "live 10m"];
+
 /// The usual banks of time; one that is typed is offered first, in words, if it can be read.
 pub(super) async fn complete_tournament_pace(
     ctx: Context<'_>,
     partial: &str,
 ) -> CreateAutocompleteResponse {
     let locale = asked(&ctx).locale;
-    let has_bank = |pace: &Pace| matches!(pace, Pace::Bank { .. } | Pace::Live { .. });
+    let has_end = |pace: &Pace| {
+        matches!(
+            pace,
+            Pace::Bank { increment, .. } | Pace::Live { increment, .. } if increment.is_zero()
+        )
+    };
     let typed = partial.parse().ok();
-    let usual = Pace::PRESETS.into_iter();
-    let paces = typed.into_iter().chain(usual).filter(has_bank);
+    let usual = PACES.iter().filter_map(|pace| pace.parse().ok());
+    let paces = typed.into_iter().chain(usual).filter(has_end);
     choices(
         "",
         paces.map(|pace| (locale::pace(locale, pace), pace.to_string())),

@@ -237,6 +237,9 @@ async fn plan(front: &Front, asked: &Asked, wish: Wish) -> Result<Plan, AppError
     if let Some(why) = prize.and_then(|role| role.unfit) {
         return Err(AppError::Refused(Refusal::UnfitRole(why)));
     }
+    if prize.is_some() && !asked.appoints {
+        return Err(AppError::Refused(Refusal::NotAManager));
+    }
     let prize_role = prize.map(|role| role.id);
     let role = |role: Option<RoleId>| {
         role.map(RoleId::get)

@@ -97,9 +97,13 @@ fn course(locale: Locale, plan: &Plan) -> Vec<String> {
     };
     let key = match plan.terms.format {
         Format::Pools { .. } => "tournament-rules-first-move-pool",
-        Format::Swiss { .. } | Format::Elimination { .. } => "tournament-rules-first-move",
+        Format::Elimination { .. } => "tournament-rules-first-move-bracket",
+        Format::Swiss { .. } => "tournament-rules-first-move",
     };
-    let first_move = locale.tell(key, [("time", hours(plan.first_move_hours).into())]);
+    let first_move = locale.tell(
+        key,
+        [("time", locale::time(locale, plan.first_move_time()).into())],
+    );
     let end = |key: &str| locale.tell(key, [("time", hours(plan.round_hours).into())]);
     let told = match plan.terms.format {
         Format::Pools { .. } => vec![
