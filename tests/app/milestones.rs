@@ -204,7 +204,7 @@ async fn only_hosts_and_only_fit_roles() {
         async move { app.add_milestone(&caller, manages, role, RATED).await }
     };
     let member = add(caller(ASHA), false, fit(STRONG)).await;
-    assert_eq!(refused(member), Refusal::NotAHost);
+    assert_eq!(refused(member), Refusal::NotAManager);
     let direct = Home {
         guild: None,
         channel: HOME.channel,

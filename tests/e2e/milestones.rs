@@ -94,7 +94,11 @@ async fn roles_that_should_not_be_won_are_refused() {
         .slash(&club.bao, "milestone add", options("Fundi"))
         .await
         .unwrap();
-    assert!(member.text().contains("Only hosts"), "{}", member.text());
+    assert!(
+        member.text().contains("Only those who may manage"),
+        "{}",
+        member.text()
+    );
     club.check_requests();
 }
 

@@ -30,6 +30,10 @@ pub(crate) const ROUTES: [&str; 13] = [
 /// Those that it uses once, before it is there.
 pub(crate) const AT_THE_START: [&str; 3] = [ROUTES[0], ROUTES[1], ROUTES[2]];
 
+/// Those that these people do not bring about for certain: an answer that took so long that it was put off, something shared after
+/// that, and a thread in the place of one that was deleted. They meet faults when they are used.
+pub(crate) const SELDOM: [&str; 3] = [ROUTES[5], ROUTES[6], ROUTES[10]];
+
 /// Every kind of fault.
 fn faults(lots: &mut Lots) -> [Fault; 8] {
     let retry_after = lots.millis(100, 900).as_secs_f64();

@@ -125,11 +125,10 @@ fn check(plan: &Plan, now: Timestamp) -> Result<(), BadTournament> {
     if matches!(plan.terms.format, Format::Swiss { rounds } if rounds > MOST_ROUNDS) {
         return Err(BadTournament::Rounds);
     }
-    // What a move adds would have no end.
-    let (Pace::Bank { bank, increment } | Pace::Live { bank, increment }) = plan.pace else {
+    let (Pace::Bank { bank, .. } | Pace::Live { bank, .. }) = plan.pace else {
         return Err(BadTournament::Pace);
     };
-    if !increment.is_zero() || plan.pace.bounded().is_err() {
+    if plan.pace.bounded().is_err() {
         return Err(BadTournament::Pace);
     }
     // The hard end of a round is one by construction: both banks of all games fit into it.

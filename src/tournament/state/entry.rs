@@ -18,7 +18,7 @@ impl Tournament {
         self.not_over()?;
         if self.phase == Phase::Running {
             match self.terms.format {
-                Format::Swiss { rounds } if self.round() <= rounds / 2 => {}
+                Format::Swiss { rounds } if self.round() < rounds / 2 => {}
                 _ => return Err(Refusal::EntryClosed),
             }
         }

@@ -190,9 +190,11 @@ async fn a_last_result_can_be_corrected_when_all_is_over() {
 #[tokio::test]
 async fn whom_a_host_takes_out_only_a_host_takes_in_again() {
     let cup = Cup::begun(plan(Format::Swiss { rounds: 4 }), 6).await;
-    let (app, host, out) = (&cup.world.app, caller(HOST), player(3));
-    let withdrawn = app.withdraw_player(&host, true, cup.id, out, "asked for it");
-    withdrawn.await.unwrap();
+    let (app, out) = (&cup.world.app, player(3));
+    let withdrawn = app
+        .withdraw_player(&caller(HOST), true, cup.id, out, "asked for it")
+        .await;
+    withdrawn.unwrap();
     cup.world.settled().await;
     let taken_out = Refusal::NoEntry(NoEntry::TakenOut);
     let stays = app.stay(&caller(out), cup.id).await;
@@ -200,7 +202,7 @@ async fn whom_a_host_takes_out_only_a_host_takes_in_again() {
     let enters = app.enter_tournament(&caller(out), cup.id, &[]).await;
     assert_eq!(refused(enters), taken_out);
     let back = app
-        .readmit_player(&host, true, cup.id, out, "a mistake")
+        .readmit_player(&caller(HOST), true, cup.id, out, "a mistake")
         .await;
     let view = back.unwrap();
     let status = view.entrant(EntrantId(3)).unwrap().entrant.status;
