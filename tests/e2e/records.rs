@@ -56,8 +56,8 @@ async fn ratings_and_results_are_shown_to_one_and_shared_with_all() {
         "5 finished games",
         "5 rated games, place 1 of 1",
         "5 won, 0 drawn, 0 lost",
-        "5 games won in a row",
-        "Longest sowing",
+        "5 wins",
+        "Most seeds sown",
     ];
     tells(&profile, &words);
     let alt = described(&profile);

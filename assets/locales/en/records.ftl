@@ -40,30 +40,27 @@ profile-fact = { $label }: { $value }
 
 fact-reply = Mean time of a reply
 fact-time-losses = Lost on time
-fact-streak = At present
+fact-streak = Present run
 fact-best-streak = Best run
 fact-opening = First move as { $side }
 fact-opening-times = { $move } in { $game }, { $times ->
         [one] once
        *[other] { $times } times
     }
-fact-longest = Longest sowing
-fact-capture = Biggest capture
-fact-seeds = { $seeds ->
-        [one] one seed
-       *[other] { $seeds } seeds
-    } in game #{ $id }
+fact-longest = Most seeds sown
+fact-capture = Most seeds taken
+fact-seeds = { $seeds } (#{ $id })
 streak-won = { $games ->
-        [one] one game won
-       *[other] { $games } games won in a row
+        [one] one win
+       *[other] { $games } wins
     }
 streak-drawn = { $games ->
-        [one] one game drawn
-       *[other] { $games } games drawn in a row
+        [one] one draw
+       *[other] { $games } draws
     }
 streak-lost = { $games ->
-        [one] one game lost
-       *[other] { $games } games lost in a row
+        [one] one loss
+       *[other] { $games } losses
     }
 
 card-games = { $games ->
