@@ -197,7 +197,7 @@ async fn whoever_has_left_gets_the_role_when_they_are_back() {
 }
 
 #[tokio::test]
-async fn only_hosts_and_only_fit_roles() {
+async fn only_who_manages_the_server_names_roles_and_only_fit_ones() {
     let world = World::new();
     let add = |caller, manages, role| {
         let app = world.app.clone();
@@ -228,5 +228,5 @@ async fn only_hosts_and_only_fit_roles() {
     assert_eq!(same.len(), 25);
     let host = caller(ASHA);
     let removed = world.app.remove_milestone(&host, false, STRONG);
-    assert_eq!(refused(removed.await), Refusal::NotAHost);
+    assert_eq!(refused(removed.await), Refusal::NotAManager);
 }
