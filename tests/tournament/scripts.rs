@@ -124,13 +124,20 @@ impl Past {
         past
     }
 
-    /// Whether the next Swiss round can be paired, as another library finds it.
+    /// Whether the next Swiss round can be paired, as another library finds it: if need be with those who asked to be left out.
     fn can_pair(&self, now: &Tournament) -> bool {
+        let next = now.round() + 1;
+        self.is_legal(now, Some(next)) || self.is_legal(now, None)
+    }
+
+    /// Whether all can be paired who are in it and did not ask to be left out of this round.
+    fn is_legal(&self, now: &Tournament, left_out: Option<u8>) -> bool {
         let active = now
             .entrants()
             .iter()
             .filter(|one| one.status == Status::Active);
-        let wants_bye = |one: &&komwe::tournament::Entrant| one.bye == Some(now.round() + 1);
+        let wants_bye =
+            |one: &&komwe::tournament::Entrant| left_out.is_some() && one.bye == left_out;
         let here: Vec<EntrantId> = active
             .filter(|one| !wants_bye(one))
             .map(|one| one.id)
@@ -167,8 +174,11 @@ fn check_round(before: &Past, now: &Tournament) {
     if let Some(bye) = now.bye(now.round()) {
         assert!(!before.no_bye.contains(&bye) && seen.insert(bye));
     }
+    // Where nobody else could be paired without them, those play who had asked to be left out.
+    let left_out = Some(now.round());
+    let heeded = before.is_legal(now, left_out);
     for one in now.entrants() {
-        let is_out = one.status != Status::Active || one.bye == Some(now.round());
+        let is_out = one.status != Status::Active || (heeded && one.bye == left_out);
         assert_eq!(seen.contains(&one.id), !is_out, "{one:?}");
     }
 }
