@@ -63,9 +63,6 @@ pub(super) enum Turn {
     Later,
 }
 
-/// Answers of one window, taken together as they come in, do not tell ends of it that are further apart.
-const OVERTAKEN: Duration = Duration::from_secs(1);
-
 impl Bucket {
     /// Asks for a request to go, and counts it if it may.
     pub(super) fn take(&mut self, now: Instant) -> Turn {
@@ -166,8 +163,8 @@ impl Window {
         self.renew(now, in_flight);
         let resets = now + told.reset_after;
         // Discord counts what has arrived, we count what was sent. If it has more left than both can
-        // explain, it has begun another window; but not if this answer was only overtaken by others.
-        let is_later = self.resets.is_none_or(|known| known + OVERTAKEN < resets);
+        // explain, it has begun another window.
+        let is_later = self.resets.is_none_or(|known| known < resets);
         let is_new = is_later && told.remaining > self.remaining.saturating_add(in_flight);
         self.remaining = if is_new {
             told.remaining - in_flight
@@ -363,20 +360,5 @@ mod tests {
         assert_eq!(take_all(&mut bucket, now), 3);
         bucket.finish(now, told(3));
         assert_eq!(bucket.take(now), Turn::At(now + WINDOW));
-    }
-
-    #[test]
-    fn an_answer_that_others_overtook_begins_no_window() {
-        let now = Instant::now();
-        let mut bucket = probed(now);
-        for _ in 0..4 {
-            assert_eq!(bucket.take(now), Turn::Now);
-        }
-        // The last answer comes first, and the first one last and late.
-        for (remaining, late) in [(0, 0), (1, 20), (2, 40), (3, 300)] {
-            bucket.finish(now + Duration::from_millis(late), told(remaining));
-        }
-        let later = now + Duration::from_millis(301);
-        assert!(matches!(bucket.take(later), Turn::At(_)));
     }
 }
