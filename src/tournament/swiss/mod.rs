@@ -3,10 +3,10 @@
 //! The model is FIDE's Double-Swiss system (Handbook C.04.5, 2026), which is made for matches of several games with alternating
 //! starts: who starts does not bear on who meets whom, and is settled afterwards.
 //!
-//! 1. With an odd number, somebody gets the pairing-allocated bye: [`bye`].
+//! 1. With an odd number, somebody gets the pairing-allocated bye: `bye`.
 //! 2. From the highest score group down: the group, with the entrants who float up into it from below where it cannot be paired
-//!    within itself ([`floats`]), is a *bracket*, of which the first legal pairing in a stated order is taken ([`bracket`]).
-//! 3. Who starts: [`start`].
+//!    within itself (`floats`), is a *bracket*, of which the first legal pairing in a stated order is taken (`bracket`).
+//! 3. Who starts: `start`.
 //!
 //! A pairing is legal when it pairs all, when none of its pairs has met before, and none is kept apart by a host. When no legal
 //! pairing exists at all, those who are kept apart may meet; when even that does not help, there is none. Feasibility is decided
