@@ -146,19 +146,18 @@ impl App {
             Ok(None) => return Ok(()),
             Err(failure) => return self.put_aside(id, failure).await,
         };
-        if dispatch.obsolete {
-            // It may have been seen all the same: then its controls have to be taken away later.
-            return match self.was_answered(courier, &dispatch).await {
-                Ok(Some(posted)) => {
-                    self.note(id, move |tx| tx.delivered(id, Some(posted)))
-                        .await
-                }
-                Err(trouble @ Trouble::Retry { .. }) => {
-                    let verdict = judge(&dispatch, Err(trouble));
-                    self.settle(id, verdict, Some(trouble)).await
-                }
-                Ok(None) | Err(_) => self.note(id, move |tx| tx.drop_parcel(id)).await,
-            };
+        let answered = match self.was_answered(courier, &dispatch).await {
+            // Even what nobody needs any more: its controls have to be taken away later.
+            Ok(Some(posted)) => {
+                return self
+                    .note(id, move |tx| tx.delivered(id, Some(posted)))
+                    .await;
+            }
+            Ok(None) => Ok(()),
+            Err(trouble) => Err(trouble),
+        };
+        if dispatch.obsolete && answered.is_ok() {
+            return self.note(id, move |tx| tx.drop_parcel(id)).await;
         }
         if let Notice::PinTournament { id: tournament } = dispatch.parcel.notice {
             return self.pin(courier, &dispatch, tournament).await;
@@ -170,13 +169,8 @@ impl App {
                 .await;
         }
         self.look_after(courier, dispatch.parcel.notice).await;
-        let result = match self.was_answered(courier, &dispatch).await {
-            Ok(Some(posted)) => {
-                return self
-                    .note(id, move |tx| tx.delivered(id, Some(posted)))
-                    .await;
-            }
-            Ok(None) => match dispatch.route.thread {
+        let result = match answered {
+            Ok(()) => match dispatch.route.thread {
                 Some(thread) => {
                     let opened = guarded(courier.open_thread(thread, id)).await;
                     let verdict = judge_opening(&dispatch, thread, opened);

@@ -32,47 +32,29 @@ impl View<'_> {
                     }
                     _ => false,
                 };
-                Ok(Subject {
-                    home: summary.home,
-                    edits: None,
-                    obsolete,
-                })
+                Ok(Subject::to_tell(summary.home, obsolete))
             }
             Notice::Roles { guild, .. } => Ok(Subject::of_server(guild)),
             Notice::Watched { game, .. } | Notice::Ruled { game, .. } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
-                Ok(Subject {
-                    home: summary.home,
-                    edits: None,
-                    obsolete: false,
-                })
+                Ok(Subject::to_tell(summary.home, false))
             }
             Notice::Settle { game, ply } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
                 let edits = self.board_message(game, ply)?;
-                Ok(Subject {
-                    home: summary.home,
-                    edits,
-                    // When moves are taken back, a board may be the present one again.
-                    obsolete: edits.is_none() || summary.shows(ply),
-                })
+                // When moves are taken back, a board may be the present one again.
+                let obsolete = summary.shows(ply);
+                Ok(Subject::to_change(summary.home, edits, obsolete))
             }
             Notice::Refresh { game, ply } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
                 let edits = self.board_message(game, ply)?;
-                Ok(Subject {
-                    home: summary.home,
-                    edits,
-                    obsolete: edits.is_none() || !summary.shows(ply),
-                })
+                let obsolete = !summary.shows(ply);
+                Ok(Subject::to_change(summary.home, edits, obsolete))
             }
             Notice::News { game, ply, .. } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
-                Ok(Subject {
-                    home: summary.home,
-                    edits: None,
-                    obsolete: !summary.shows(ply),
-                })
+                Ok(Subject::to_tell(summary.home, !summary.shows(ply)))
             }
             Notice::Tournament { id }
             | Notice::PinTournament { id }
@@ -82,20 +64,15 @@ impl View<'_> {
             Notice::Proposal { game, number } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
                 let proposal = self.proposal(game, number)?.ok_or_else(missing)?;
-                Ok(Subject {
-                    home: summary.home,
-                    edits: None,
-                    obsolete: proposal.state != proposal::State::Open,
-                })
+                Ok(Subject::to_tell(
+                    summary.home,
+                    proposal.state != proposal::State::Open,
+                ))
             }
             Notice::ProposalClosed { game, number } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
                 let edits = self.proposal_message(game, number)?;
-                Ok(Subject {
-                    home: summary.home,
-                    edits,
-                    obsolete: edits.is_none(),
-                })
+                Ok(Subject::to_change(summary.home, edits, false))
             }
         }
     }
@@ -143,11 +120,7 @@ impl View<'_> {
                 edits: posted,
                 obsolete: false,
             },
-            Notice::PinTournament { .. } => Subject {
-                home,
-                edits: posted,
-                obsolete: posted.is_none(),
-            },
+            Notice::PinTournament { .. } => Subject::to_change(home, posted, false),
             _ => Subject {
                 home: Home {
                     channel: results.unwrap_or(channel),
@@ -181,6 +154,24 @@ impl Subject {
             },
             edits: None,
             obsolete: false,
+        }
+    }
+
+    /// Something to be said in a message of its own.
+    fn to_tell(home: Home, obsolete: bool) -> Subject {
+        Subject {
+            home,
+            edits: None,
+            obsolete,
+        }
+    }
+
+    /// A change of a message: nobody needs it when there is none.
+    fn to_change(home: Home, edits: Option<Posted>, obsolete: bool) -> Subject {
+        Subject {
+            home,
+            edits,
+            obsolete: obsolete || edits.is_none(),
         }
     }
 }

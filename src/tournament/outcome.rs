@@ -39,6 +39,16 @@ pub enum Verdict {
 }
 
 impl MatchOutcome {
+    /// One in which no game was won by anybody, or none counts.
+    #[must_use]
+    pub const fn without_games(verdict: Verdict) -> MatchOutcome {
+        MatchOutcome {
+            wins: [0; 2],
+            draws: 0,
+            verdict,
+        }
+    }
+
     /// The match points of both, in halves: two for a match won, one for one drawn.
     #[must_use]
     pub fn halves(&self) -> [u8; 2] {

@@ -3,7 +3,6 @@
 use super::TournamentView;
 use super::create::CHECK_IN_OPENS;
 use super::ledger::{By, Ledger};
-use super::recall::replay;
 use super::show::shown;
 use crate::app::apply::admit;
 use crate::app::work::Failure;
@@ -180,8 +179,7 @@ fn not_taken_out(
     entrant: EntrantId,
     player: PlayerId,
 ) -> Result<(), Failure> {
-    let (_, log) = replay(ledger.tx, ledger.it.id)?;
-    let mut withdrawals = log.iter().rev();
+    let mut withdrawals = ledger.log.iter().rev();
     let last = withdrawals.find(|logged| logged.event == Event::Withdrawn { entrant });
     match last.and_then(|logged| logged.by) {
         Some(by) if by != player => Err(Refusal::NoEntry(NoEntry::TakenOut).into()),

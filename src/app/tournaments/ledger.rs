@@ -43,10 +43,10 @@ pub(super) struct Ledger<'t, 'c> {
     pub(super) it: StoredTournament,
     pub(super) state: Tournament,
     pub(super) now: Timestamp,
-    /// How many events there are.
-    logged: u32,
-    /// What was added.
-    added: Vec<Event>,
+    /// All that has happened.
+    pub(super) log: Vec<LoggedEvent>,
+    /// How much of it has been told, or was there before.
+    told: usize,
 }
 
 impl<'t, 'c> Ledger<'t, 'c> {
@@ -63,8 +63,8 @@ impl<'t, 'c> Ledger<'t, 'c> {
             it,
             state,
             now,
-            logged: u32::try_from(log.len()).unwrap_or(u32::MAX),
-            added: Vec::new(),
+            told: log.len(),
+            log,
         })
     }
 
@@ -75,20 +75,22 @@ impl<'t, 'c> Ledger<'t, 'c> {
             self.state.apply(event).map_err(|error| {
                 StoreError::Nonsense(format!("tournament {}: {error}", self.it.id))
             })?;
-            self.logged += 1;
-            self.tx.log_event(
-                self.it.id,
-                &LoggedEvent {
-                    number: self.logged,
-                    at: self.now,
-                    by: by.player,
-                    reason: by.reason.clone(),
-                    event: event.clone(),
-                },
-            )?;
-            self.added.push(event.clone());
+            let logged = LoggedEvent {
+                number: self.events() + 1,
+                at: self.now,
+                by: by.player,
+                reason: by.reason.clone(),
+                event: event.clone(),
+            };
+            self.tx.log_event(self.it.id, &logged)?;
+            self.log.push(logged);
         }
         Ok(events)
+    }
+
+    /// How many events there are.
+    fn events(&self) -> u32 {
+        u32::try_from(self.log.len()).unwrap_or(u32::MAX)
     }
 
     /// Does all that follows from what was added. `lot` is for the matches that begin.
@@ -120,7 +122,9 @@ impl<'t, 'c> Ledger<'t, 'c> {
 
     /// Has told what was added.
     fn tell(&mut self) -> Result<(), Failure> {
-        let added = std::mem::take(&mut self.added);
+        let new = self.log.iter().skip(self.told);
+        let added: Vec<Event> = new.map(|logged| logged.event.clone()).collect();
+        self.told = self.log.len();
         if added.is_empty() {
             return Ok(());
         }
@@ -172,7 +176,7 @@ impl<'t, 'c> Ledger<'t, 'c> {
         let id = self.it.id;
         let waiting = self.tx.standings_due(id)?.filter(|due| *due > self.now);
         let is_busy = self.tx.results_since(id, self.now - BUSY)? > RESULTS_TOLD;
-        let number = self.logged;
+        let number = self.events();
         let parcel = self
             .tx
             .announce(Notice::Standings { id, number }, None, self.now)?;

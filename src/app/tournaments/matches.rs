@@ -32,7 +32,7 @@ pub(super) fn begin(ledger: &Ledger<'_, '_>, lot: u64) -> Result<(), Failure> {
         return Ok(());
     }
     let matches = ledger.tx.tournament_matches(ledger.it.id)?;
-    let deadline = ledger.now + hours(ledger.it.plan.round_hours);
+    let deadline = ledger.now + ledger.it.plan.round_time();
     for pairing in ledger.state.open_pairings() {
         if matches.iter().all(|known| known.pairing != pairing.id) {
             begin_one(ledger, pairing, deadline, lot)?;
@@ -153,6 +153,15 @@ pub(super) fn close_one(
     Ok(())
 }
 
+/// The match of a tournament that a challenge stands for, while its end is awaited.
+pub(super) fn open_match(
+    tx: &Tx<'_>,
+    challenge: ChallengeId,
+) -> Result<Option<StoredMatch>, StoreError> {
+    let found = tx.tournament_match(challenge)?;
+    Ok(found.filter(|known| !known.closed))
+}
+
 /// Who won a match that is decided.
 fn winner(ledger: &Ledger<'_, '_>, known: &StoredMatch) -> Result<Option<PlayerId>, Failure> {
     let state = &ledger.state;
@@ -195,11 +204,7 @@ pub(super) fn book_stranded(ledger: &mut Ledger<'_, '_>) -> Result<(), Failure> 
         let pair = players(ledger, &pairing)?;
         let decided = match &series {
             Some(series) => by_games(series, pair, verdict),
-            None => MatchOutcome {
-                wins: [0; 2],
-                draws: 0,
-                verdict,
-            },
+            None => MatchOutcome::without_games(verdict),
         };
         ledger.decide(Command::Decide(pairing.id, decided), &By::itself())?;
     }
@@ -221,12 +226,9 @@ pub(in crate::app) fn after_game(
     lot: u64,
     now: Timestamp,
 ) -> Result<bool, Failure> {
-    let Some(known) = tx.tournament_match(series.challenge)? else {
+    let Some(known) = open_match(tx, series.challenge)? else {
         return Ok(false);
     };
-    if known.closed {
-        return Ok(false);
-    }
     let mut ledger = match Ledger::open(tx, known.tournament, now) {
         // The players must be able to end their game all the same.
         Err(Failure::Store(StoreError::Nonsense(what))) => {
@@ -264,11 +266,7 @@ pub(super) fn absent(
     pairing: &Pairing,
     side: usize,
 ) -> Result<(), Failure> {
-    let decided = MatchOutcome {
-        wins: [0; 2],
-        draws: 0,
-        verdict: against(side, false),
-    };
+    let decided = MatchOutcome::without_games(against(side, false));
     ledger.decide(Command::Decide(pairing.id, decided), &By::itself())?;
     let entrant = pairing.entrants[side];
     let is_in = ledger

@@ -30,16 +30,9 @@ pub(super) const fn against_both(has_begun: bool) -> Verdict {
 /// does not count.
 pub(super) fn by_games(series: &Match, pair: Pair, verdict: Verdict) -> MatchOutcome {
     let most = u8::try_from(series.length.games()).unwrap_or(u8::MAX);
-    let is_absent = matches!(
-        verdict,
-        Verdict::FirstAbsent | Verdict::SecondAbsent | Verdict::BothAbsent
-    );
-    if is_absent {
-        return MatchOutcome {
-            wins: [0; 2],
-            draws: 0,
-            verdict,
-        };
+    let without_games = MatchOutcome::without_games(verdict);
+    if !without_games.is_played() {
+        return without_games;
     }
     let wins = pair.map(|player| u8::try_from(series.wins(player)).unwrap_or(u8::MAX));
     let level = series.games.iter().filter(|game| {

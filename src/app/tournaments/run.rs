@@ -2,7 +2,7 @@
 
 use super::create::next_look;
 use super::ledger::{By, Ledger};
-use super::matches::{absent, at_the_end, awaited, last_game};
+use super::matches::{absent, at_the_end, awaited, last_game, open_match, players};
 use super::outcome::side_of;
 use crate::app::work::Failure;
 use crate::play::{ChallengeId, GuildId, Job, Notice, PlayerId, Timestamp, TournamentId};
@@ -43,10 +43,7 @@ pub(in crate::app) fn first_move(
     lot: u64,
     now: Timestamp,
 ) -> Result<(), Failure> {
-    let Some(known) = tx
-        .tournament_match(challenge)?
-        .filter(|known| !known.closed)
-    else {
+    let Some(known) = open_match(tx, challenge)? else {
         return Ok(());
     };
     let game = last_game(tx, challenge)?;
@@ -69,7 +66,7 @@ pub(in crate::app) fn first_move(
     let Some(pairing) = ledger.state.pairing(known.pairing).copied() else {
         return Ok(());
     };
-    let pair = super::matches::players(&ledger, &pairing)?;
+    let pair = players(&ledger, &pairing)?;
     if let Some(side) = side_of(pair, game.player(late)) {
         absent(&mut ledger, &pairing, side)?;
         ledger.carry_on(lot)?;
@@ -84,10 +81,7 @@ pub(in crate::app) fn end_match(
     lot: u64,
     now: Timestamp,
 ) -> Result<(), Failure> {
-    let Some(known) = tx
-        .tournament_match(challenge)?
-        .filter(|known| !known.closed)
-    else {
+    let Some(known) = open_match(tx, challenge)? else {
         return Ok(());
     };
     if known.deadline > now {

@@ -54,6 +54,12 @@ impl Plan {
         !matches!(self.terms.format, Format::Elimination { .. })
     }
 
+    /// How long a round lasts at most.
+    #[must_use]
+    pub fn round_time(&self) -> Duration {
+        Duration::from_secs(u64::from(self.round_hours) * 60 * 60)
+    }
+
     /// How long a player has for the first move: never longer than their bank, by which the match would be lost as well.
     #[must_use]
     pub fn first_move_time(&self) -> Duration {

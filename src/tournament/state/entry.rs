@@ -112,13 +112,7 @@ impl Tournament {
         if seeds.len() < 2 {
             return Err(Refusal::TooFew);
         }
-        let is_league = matches!(
-            self.terms.format,
-            Format::Pools {
-                divisions: true,
-                ..
-            }
-        );
+        let is_league = self.terms.format.has_divisions();
         seeds.sort_by_key(|one| {
             let former = one.former.filter(|_| is_league);
             (

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serenity::all::{AutocompleteChoice, CreateAutocompleteResponse, ResolvedValue};
 
-use super::super::{Context, asked, asked_by_host};
+use super::super::{Context, asked};
 use super::written::{outcomes, written};
 use crate::app::{PRESETS, PairingLine, TournamentView};
 use crate::locale::{self, Locale};
@@ -22,7 +22,7 @@ pub(super) async fn complete_tournament(
     ctx: Context<'_>,
     partial: &str,
 ) -> CreateAutocompleteResponse {
-    let asked = asked_by_host(&ctx).await;
+    let asked = asked(&ctx);
     let front = ctx.framework.user_data().await;
     let known = front.app.tournaments(asked.caller.home).await;
     let names = known.unwrap_or_default().into_iter().map(|line| {

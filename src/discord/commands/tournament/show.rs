@@ -2,8 +2,9 @@
 
 use serenity::all::User;
 
+use super::super::asked;
 use super::complete::complete_tournament;
-use super::{Context, Done, asked_by_host, meant};
+use super::{Context, Done, meant};
 use crate::app::{AppError, ExportForm};
 use crate::discord::front::Reply;
 use crate::discord::post::{Attachment, Post};
@@ -19,7 +20,7 @@ const FORMS: [ExportForm; 3] = [
 
 #[poise::command(slash_command)]
 pub(super) async fn list(ctx: Context<'_>) -> Done {
-    let asked = asked_by_host(&ctx).await;
+    let asked = asked(&ctx);
     let front = ctx.framework.user_data().await;
     front
         .respond(&asked, async {
@@ -35,7 +36,7 @@ pub(super) async fn show(
     ctx: Context<'_>,
     #[autocomplete = "complete_tournament"] tournament: Option<i64>,
 ) -> Done {
-    let asked = asked_by_host(&ctx).await;
+    let asked = asked(&ctx);
     let front = ctx.framework.user_data().await;
     front
         .respond(&asked, async {
@@ -55,7 +56,7 @@ pub(super) async fn standings(
     ctx: Context<'_>,
     #[autocomplete = "complete_tournament"] tournament: Option<i64>,
 ) -> Done {
-    let asked = asked_by_host(&ctx).await;
+    let asked = asked(&ctx);
     let front = ctx.framework.user_data().await;
     front
         .respond(&asked, async {
@@ -76,7 +77,7 @@ pub(super) async fn why(
     player: Option<User>,
     #[autocomplete = "complete_tournament"] tournament: Option<i64>,
 ) -> Done {
-    let asked = asked_by_host(&ctx).await;
+    let asked = asked(&ctx);
     let front = ctx.framework.user_data().await;
     front
         .respond(&asked, async {
@@ -95,7 +96,7 @@ pub(super) async fn export(
     ctx: Context<'_>,
     #[autocomplete = "complete_tournament"] tournament: Option<i64>,
 ) -> Done {
-    let asked = asked_by_host(&ctx).await;
+    let asked = asked(&ctx);
     let front = ctx.framework.user_data().await;
     front
         .respond(&asked, async {

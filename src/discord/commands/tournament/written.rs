@@ -51,11 +51,7 @@ pub(super) fn pairing_of(view: &TournamentView, number: i64) -> Result<PairingId
 pub(super) fn outcome(text: &str) -> Option<MatchOutcome> {
     let text = text.trim().to_lowercase();
     if let Some((_, verdict)) = VERDICTS.iter().find(|(word, _)| *word == text) {
-        return Some(MatchOutcome {
-            wins: [0; 2],
-            draws: 0,
-            verdict: *verdict,
-        });
+        return Some(MatchOutcome::without_games(*verdict));
     }
     let numbers: Vec<u8> = text
         .split(['-', '–', ':'])
@@ -109,11 +105,8 @@ pub(super) fn outcomes(terms: Terms) -> Vec<MatchOutcome> {
         })
         .collect();
     played.sort_by_key(|outcome| outcome.draws);
-    let decided = VERDICTS.iter().map(|(_, verdict)| MatchOutcome {
-        wins: [0; 2],
-        draws: 0,
-        verdict: *verdict,
-    });
+    let verdicts = VERDICTS.iter();
+    let decided = verdicts.map(|(_, verdict)| MatchOutcome::without_games(*verdict));
     let goes = |outcome: &MatchOutcome| {
         let is_forfeit = outcome.halves() == [0, 0];
         !needs_winner || has_winner(outcome) || is_forfeit

@@ -61,13 +61,10 @@ pub(super) fn is_double(view: &TournamentView) -> bool {
 
 /// Where a match stands.
 pub(super) fn place(locale: Locale, view: &TournamentView, slot: Slot) -> String {
-    match (view.plan.terms.format, slot) {
-        (
-            Format::Pools {
-                divisions: true, ..
-            },
-            Slot::Pool { pool },
-        ) if pool > 0 => locale.tell("tournament-division", [("pool", pool.into())]),
+    match slot {
+        Slot::Pool { pool } if pool > 0 && view.plan.terms.format.has_divisions() => {
+            locale.tell("tournament-division", [("pool", pool.into())])
+        }
         _ => locale::tournament::slot(locale, slot, is_double(view)),
     }
 }

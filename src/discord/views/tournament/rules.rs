@@ -1,7 +1,5 @@
 //! The rules of a tournament that is about to be announced, in plain words.
 
-use std::time::Duration;
-
 use super::about::{in_full, needs, pace, prize};
 use crate::app::Plan;
 use crate::discord::control::{Control, Draft};
@@ -91,10 +89,6 @@ fn games(locale: Locale, plan: &Plan) -> String {
 
 /// What happens when it does not go as it should, and how equals are parted.
 fn course(locale: Locale, plan: &Plan) -> Vec<String> {
-    let hours = |hours: u16| {
-        let time = Duration::from_secs(u64::from(hours) * 60 * 60);
-        locale::time(locale, time)
-    };
     let key = match plan.terms.format {
         Format::Pools { .. } => "tournament-rules-first-move-pool",
         Format::Elimination { .. } => "tournament-rules-first-move-bracket",
@@ -104,7 +98,12 @@ fn course(locale: Locale, plan: &Plan) -> Vec<String> {
         key,
         [("time", locale::time(locale, plan.first_move_time()).into())],
     );
-    let end = |key: &str| locale.tell(key, [("time", hours(plan.round_hours).into())]);
+    let end = |key: &str| {
+        locale.tell(
+            key,
+            [("time", locale::time(locale, plan.round_time()).into())],
+        )
+    };
     let told = match plan.terms.format {
         Format::Pools { .. } => vec![
             end("tournament-rules-end"),

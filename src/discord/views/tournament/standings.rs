@@ -6,7 +6,7 @@ use crate::app::{EntrantLine, TournamentView};
 use crate::locale::{self, Locale};
 use crate::play::PlayerId;
 use crate::render::{Align, Cell, Column, Medal, PersonName, Prospect, TablePicture, TableRow};
-use crate::tournament::{Format, Phase, Row, Section, Status, Tiebreak, league};
+use crate::tournament::{Format, Phase, Row, Section, Tiebreak, league};
 
 /// A page of the standings. The row of `reader` is marked.
 pub(super) fn table(
@@ -209,15 +209,8 @@ pub(super) fn is_reader(view: &TournamentView, row: &Row, reader: Option<PlayerI
 pub(super) fn medal(view: &TournamentView, section: &Section, row: &Row) -> Option<Medal> {
     let decides = view.table.sections.len() == 1
         || section.pool == Some(0)
-        || matches!(
-            view.plan.terms.format,
-            Format::Pools {
-                divisions: true,
-                ..
-            }
-        );
-    let is_final = view.phase == Phase::Finished && decides;
-    if !is_final || !row.counts || row.status == Status::Disqualified {
+        || view.plan.terms.format.has_divisions();
+    if view.phase != Phase::Finished || !decides || !row.is_placed(row.place) {
         return None;
     }
     match row.place {
