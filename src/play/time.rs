@@ -3,8 +3,6 @@
 use std::ops::{Add, Sub};
 use std::time::Duration;
 
-use jiff::tz::Offset;
-
 use crate::rules::record::Date;
 
 /// A moment in UTC seconds since 1970.
@@ -21,24 +19,36 @@ impl Timestamp {
     /// It as RFC 3339 writes it, in UTC; none outside of the years from 1 to 9999.
     #[must_use]
     pub fn rfc3339(self) -> Option<String> {
-        self.day()?;
-        Some(self.moment()?.to_string())
+        let day = self.day()?;
+        let seconds = self.0.rem_euclid(24 * 60 * 60);
+        let (hours, minutes, seconds) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
+        Some(format!("{day}T{hours:02}:{minutes:02}:{seconds:02}Z"))
     }
 
     /// Its day in UTC; none outside of the years from 1 to 9999.
     #[must_use]
     pub fn day(self) -> Option<Date> {
-        let date = Offset::UTC.to_datetime(self.moment()?).date();
+        // Counted from the first of March of the year 0: a leap day then ends its year, its four years and its four centuries.
+        const MARCH_OF_YEAR_0: i64 = 719_468;
+        const FROM_MARCH: [i64; 12] = [31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31, 29];
+        let days = self.0.div_euclid(24 * 60 * 60) + MARCH_OF_YEAR_0;
+        let (quarters, days) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+        let century = (days / 36_524).min(3);
+        let days = days - century * 36_524;
+        let (fours, days) = (days / 1_461, days % 1_461);
+        let single = (days / 365).min(3);
+        let mut day = days - single * 365;
+        let mut month = 0;
+        while day >= FROM_MARCH[month] {
+            day -= FROM_MARCH[month];
+            month += 1;
+        }
+        let year = 400 * quarters + 100 * century + 4 * fours + single + i64::from(month >= 10);
         Date::new(
-            date.year().try_into().ok()?,
-            date.month().try_into().ok()?,
-            date.day().try_into().ok()?,
+            year.try_into().ok()?,
+            u8::try_from((month + 2) % 12 + 1).ok()?,
+            u8::try_from(day + 1).ok()?,
         )
-    }
-
-    /// The same for the calendar; none outside of the years that it counts.
-    pub(super) fn moment(self) -> Option<jiff::Timestamp> {
-        jiff::Timestamp::from_second(self.0).ok()
     }
 }
 

@@ -44,7 +44,7 @@ impl Zone {
 
     /// What calendars and clocks show there; none far outside of history.
     pub(super) fn local(&self, at: Timestamp) -> Option<DateTime> {
-        Some(self.0.to_datetime(at.moment()?))
+        Some(self.0.to_datetime(moment(at)?))
     }
 
     /// The moment at which calendars and clocks there show this; the earlier one, or the one after the gap, where clocks change.
@@ -55,15 +55,19 @@ impl Zone {
 
     /// The first moment after `at` at which the clocks there change.
     pub(super) fn next_change(&self, at: Timestamp) -> Option<Timestamp> {
-        let change = self.0.following(at.moment()?).next()?;
+        let change = self.0.following(moment(at)?).next()?;
         Some(Timestamp(change.timestamp().as_second()))
     }
 
     /// The last moment before `at` at which the clocks there changed.
     pub(super) fn last_change(&self, at: Timestamp) -> Option<Timestamp> {
-        let change = self.0.preceding(at.moment()?).next()?;
+        let change = self.0.preceding(moment(at)?).next()?;
         Some(Timestamp(change.timestamp().as_second()))
     }
+}
+
+fn moment(at: Timestamp) -> Option<jiff::Timestamp> {
+    jiff::Timestamp::from_second(at.0).ok()
 }
 
 impl Default for Zone {
