@@ -312,7 +312,7 @@ async fn serve(bot: Bot, database: &Path, stop: CancellationToken) -> Result<()>
         dev_guild: bot.dev_guild,
         allowance: bot.allowance,
     };
-    let ended = discord::run(app.clone(), connection, stop).await;
+    let ended = discord::run(app.clone(), connection, gate.failing(), stop).await;
     gate.stop().await;
     app.close().await;
     warm_up.abort();

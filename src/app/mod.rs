@@ -13,6 +13,7 @@ mod clock;
 mod courier;
 mod error;
 mod games;
+mod hands;
 mod holidays;
 mod inbox;
 mod jobs;

@@ -1,23 +1,19 @@
 //! The worker that empties the outbox: in order within a stream, several streams at once.
 
-use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use tokio::task::{Id, JoinSet};
 use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 
-use super::verdict::{LONGEST_WAIT, Verdict, Wait, judge, judge_opening, second_look};
+use super::hands::Hands;
+use super::verdict::{Verdict, Wait, judge, judge_opening, second_look};
 use super::work::{Failure, whole};
 use super::{App, AppError, Courier, Ticket, Trouble, presence};
 use crate::play::{Notice, ParcelId, Place, Posted, Timestamp, TournamentId};
-use crate::store::{Dispatch, DueParcel, StoreError, Tx};
-
-/// Deliveries at once.
-const HANDS: usize = 16;
+use crate::store::{Dispatch, StoreError, Tx};
 
 /// A delivery that takes longer has failed; whether it arrived is for the nonce to settle.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -28,24 +24,17 @@ const GRACE: Duration = Duration::from_secs(6);
 /// The wait after the database refused.
 pub(super) const PAUSE: Duration = Duration::from_secs(1);
 
-/// What is being delivered.
-#[derive(Default)]
-struct InHand {
-    tasks: JoinSet<Result<(), Failure>>,
-    streams: HashMap<Id, String>,
-}
-
 impl App {
     pub(super) async fn deliver_until(
         &self,
         courier: Arc<dyn Courier>,
         stop: &CancellationToken,
     ) -> Result<(), AppError> {
-        let mut in_hand = InHand::default();
+        let mut hands = Hands::default();
         let mut last = self.now();
         while !stop.is_cancelled() {
             self.follow_back(&mut last).await?;
-            let next = match self.pick_up(&courier, &mut in_hand).await {
+            let next = match self.pick_up(&courier, &mut hands).await {
                 Ok(next) => next,
                 Err(failure) => self.survive(failure).await?,
             };
@@ -53,27 +42,10 @@ impl App {
                 () = stop.cancelled() => {}
                 () = self.inner.wake.outbox.notified() => {}
                 () = self.wait_until(next) => {}
-                Some(done) = in_hand.tasks.join_next_with_id() => {
-                    let id = match done {
-                        Ok((id, Ok(()))) => id,
-                        Ok((_, Err(failure))) => return Err(self.explain(failure)),
-                        Err(error) => {
-                            tracing::error!(%error, "a delivery ended badly");
-                            error.id()
-                        }
-                    };
-                    in_hand.streams.remove(&id);
-                }
+                Some(done) = hands.next() => done.map_err(|failure| self.explain(failure))?,
             }
         }
-        let finish = async {
-            while let Some(done) = in_hand.tasks.join_next().await {
-                if let Err(error) = done {
-                    tracing::error!(%error, "a delivery ended badly");
-                }
-            }
-        };
-        if timeout(GRACE, finish).await.is_err() {
+        if timeout(GRACE, hands.finish()).await.is_err() {
             tracing::warn!(
                 "some deliveries were cut short; they are made up for at the next start"
             );
@@ -102,45 +74,9 @@ impl App {
         Ok(())
     }
 
-    /// Starts the deliveries that are due and tells when the next is.
-    async fn pick_up(
-        &self,
-        courier: &Arc<dyn Courier>,
-        in_hand: &mut InHand,
-    ) -> Result<Option<Timestamp>, Failure> {
-        // Whichever hand is free next looks again. Under load most looks would be in vain, at a long list.
-        if in_hand.tasks.len() >= HANDS {
-            return Ok(None);
-        }
-        let now = self.now();
-        let (due, next) = self
-            .try_read(move |view| {
-                // As many more as may be in hand, which are still due as long as they are.
-                Ok((
-                    view.due_parcels(now, LONGEST_WAIT, 2 * HANDS)?,
-                    view.next_parcel_after(now)?,
-                ))
-            })
-            .await?;
-        for DueParcel { id, stream } in due {
-            if in_hand.tasks.len() >= HANDS {
-                break;
-            }
-            if in_hand.streams.values().any(|busy| *busy == stream) {
-                continue;
-            }
-            let (app, courier) = (self.clone(), Arc::clone(courier));
-            let task = in_hand
-                .tasks
-                .spawn(async move { app.deliver(&*courier, id).await });
-            in_hand.streams.insert(task.id(), stream);
-        }
-        Ok(next)
-    }
-
     /// Delivers one parcel, and notes what became of it before another of its stream may go. Fails only when nothing can be noted
     /// any more.
-    async fn deliver(&self, courier: &dyn Courier, id: ParcelId) -> Result<(), Failure> {
+    pub(super) async fn deliver(&self, courier: &dyn Courier, id: ParcelId) -> Result<(), Failure> {
         let dispatch = match self.try_read(move |view| Ok(view.dispatch(id)?)).await {
             Ok(Some(dispatch)) => dispatch,
             Ok(None) => return Ok(()),
@@ -299,21 +235,26 @@ impl App {
                     .await
             }
             Verdict::Retry(wait) => {
-                let wait = match wait {
-                    Wait::Asked(wait) => wait,
-                    Wait::About(wait) => self.inner.lots.about(wait),
-                };
-                self.note(id, move |tx| tx.retry(id, now, now + wait, &trouble))
+                let due = self.due(wait, now);
+                self.note(id, move |tx| tx.retry(id, now, due, &trouble))
                     .await
             }
             Verdict::Keep(wait) => {
-                let due = now + self.inner.lots.about(wait);
+                let due = self.due(wait, now);
                 self.note(id, move |tx| tx.keep(id, due, &trouble)).await
             }
             Verdict::GiveUp => {
                 tracing::error!(parcel = %id, trouble, "a message was given up");
                 self.note(id, move |tx| tx.give_up(id, &trouble)).await
             }
+        }
+    }
+
+    /// When to try again. What Discord asks for is kept to; the rest is spread, so that not all comes back at once.
+    fn due(&self, wait: Wait, now: Timestamp) -> Timestamp {
+        now + match wait {
+            Wait::Asked(wait) => wait,
+            Wait::About(wait) => self.inner.lots.about(wait),
         }
     }
 

@@ -55,7 +55,7 @@ pub(super) enum Verdict {
     /// The thread is gone: the game moves to the channel above it.
     MoveOut { gone: ChannelId, way: Way },
     /// Keep it, and try everything again.
-    Keep(Duration),
+    Keep(Wait),
     /// Nobody needs it.
     Drop,
     /// Give it up.
@@ -113,10 +113,9 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
         (Err(Trouble::Retry { .. }), _) if parcel.attempts + 1 >= MAX_RETRIES => Verdict::GiveUp,
         // An edit of what was told before must not hold up the next board.
         (Err(Trouble::Retry { after }), _)
-            if touches_up(parcel.notice) || tells_how_it_stands(parcel).is_some() =>
+            if parcel.notice.touches_up() || tells_how_it_stands(parcel).is_some() =>
         {
-            let wait = doubled(Duration::from_secs(1), parcel.attempts, LONGEST_RETRY);
-            Verdict::Keep(after.unwrap_or(wait).min(LONGEST_KEEP))
+            Verdict::Keep(wait(after, parcel.attempts))
         }
         (Err(Trouble::Retry { after }), _) => again(after, parcel.attempts),
         // A deleted thread does not come back: the game finds another place for good.
@@ -132,7 +131,7 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
         (Err(_), _) => next.map_or_else(
             || {
                 let rounds = parcel.attempts / places;
-                Verdict::Keep(doubled(FIRST_KEEP, rounds, LONGEST_KEEP))
+                Verdict::Keep(Wait::About(doubled(FIRST_KEEP, rounds, LONGEST_KEEP)))
             },
             Verdict::Redirect,
         ),
@@ -153,14 +152,6 @@ pub(super) fn second_look(
         Err(Trouble::Forbidden | Trouble::Refused | Trouble::DirectClosed)
     );
     (in_doubt && refused).then_some(now + SECOND_LOOK)
-}
-
-/// Whether it only brings up to date what a message of a game tells.
-fn touches_up(notice: Notice) -> bool {
-    matches!(
-        notice,
-        Notice::Settle { .. } | Notice::Refresh { .. } | Notice::ProposalClosed { .. }
-    )
 }
 
 /// The tournament of which it changes the message that always tells how it stands.
@@ -218,10 +209,15 @@ fn next_way(dispatch: &Dispatch) -> Option<Way> {
 }
 
 fn again(after: Option<Duration>, attempts: u32) -> Verdict {
-    Verdict::Retry(match after {
+    Verdict::Retry(wait(after, attempts))
+}
+
+/// How long a failure that may pass is waited for.
+fn wait(after: Option<Duration>, attempts: u32) -> Wait {
+    match after {
         Some(after) => Wait::Asked(after.min(LONGEST_KEEP)),
         None => Wait::About(doubled(Duration::from_secs(1), attempts, LONGEST_RETRY)),
-    })
+    }
 }
 
 fn doubled(first: Duration, times: u32, longest: Duration) -> Duration {

@@ -133,7 +133,8 @@ impl App {
     pub async fn backlog(&self) -> Result<Backlog, AppError> {
         let now = self.now();
         self.read(move |view| {
-            let due = view.due_parcels(now, LONGEST_WAIT, usize::MAX)?.len();
+            let due = view.due_news(now, LONGEST_WAIT, usize::MAX)?.len()
+                + view.due_touches(now, LONGEST_WAIT, usize::MAX)?.len();
             Ok(Backlog {
                 waiting: view.outbox_size()?,
                 due: u32::try_from(due).unwrap_or(u32::MAX),

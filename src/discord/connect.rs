@@ -5,15 +5,18 @@ use std::time::Duration;
 
 use serenity::all::{ClientBuilder, GatewayError, Http, HttpBuilder};
 use serenity::model::id::GuildId;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::allowance::Allowance;
 use super::courier::Postman;
 use super::front::Front;
+use super::link::Link;
 use super::trouble::{describe, is_unauthorized};
 use super::wire::Wire;
-use super::{commands, handler, link};
+use super::{commands, handler};
 use crate::app::{App, AppError};
 use crate::config::Token;
 
@@ -64,13 +67,14 @@ const GOODBYE: Duration = Duration::from_secs(5);
 /// Whole time of a call, a little more than the gate allows itself.
 const CALL: Duration = Duration::from_secs(60);
 
-/// Runs the bot until `stop` is cancelled or it cannot go on.
+/// Runs the bot until `stop` is cancelled or it cannot go on. `failing` tells since when no call has been taken, if so.
 ///
 /// # Errors
 /// When Discord refuses the token, or the connection or the database is lost for good.
 pub async fn run(
     app: App,
     connection: Connection,
+    failing: watch::Receiver<Option<Instant>>,
     stop: CancellationToken,
 ) -> Result<(), BotError> {
     // Whatever ends one part ends all.
@@ -111,13 +115,13 @@ pub async fn run(
         let (app, stop) = (app.clone(), stop.clone());
         async move { app.run(postman, stop).await }
     });
-    let link = link::watch_over(
-        app.clone(),
-        Arc::clone(&shards),
-        gateway.shards,
-        stop.clone(),
-    );
-    tokio::spawn(link);
+    let link = Link {
+        manager: Arc::clone(&shards),
+        shards: gateway.shards,
+        http: Arc::clone(&http),
+        failing,
+    };
+    tokio::spawn(link.watch_over(app.clone(), stop.clone()));
     let registration = tokio::spawn(register(http, connection.dev_guild, stop.clone()));
     let ended = tokio::select! {
         ended = client.start_shards(gateway.shards) => ended.map_err(|error| gateway_error(&error)),

@@ -115,6 +115,7 @@ impl Relay {
 
     fn stopped(&self) -> Answer {
         self.counters.stopped.count();
+        self.health.failed();
         let message = "The gate sends nothing: Discord refused too many requests.";
         Answer::error(StatusCode::SERVICE_UNAVAILABLE, message)
     }
@@ -126,11 +127,13 @@ impl Relay {
             answer.status,
             StatusCode::UNAUTHORIZED | StatusCode::FORBIDDEN
         );
+        let mut is_taken = !answer.status.is_server_error();
         if answer.status == StatusCode::TOO_MANY_REQUESTS {
             let Refusal { scope, wait } = Refusal::read(&answer.headers, &answer.body);
             warn!(route = %call.route, ?scope, ?wait, "refused by a limit");
             self.counters.limited(scope);
             is_invalid = scope != Scope::Shared;
+            is_taken = scope != Scope::Edge;
             if matches!(scope, Scope::Global | Scope::Edge) {
                 self.pace.block(wait + margin);
             }
@@ -157,6 +160,11 @@ impl Relay {
         }
         if answer.status.is_server_error() {
             self.counters.server_errors.count();
+        }
+        if is_taken {
+            self.health.taken();
+        } else {
+            self.health.failed();
         }
         self.note_standing(call, answer.status, is_invalid);
     }
@@ -185,6 +193,7 @@ impl Relay {
             Failure::Unsent | Failure::Broken | Failure::TooLong => &self.counters.broken,
         }
         .count();
+        self.health.failed();
         let lesson = if failure == Failure::Unsent {
             Lesson::Unsent
         } else {

@@ -8,7 +8,7 @@
 //! - it sends again what failed, where that can do no harm, and never beyond a deadline;
 //! - it bounds time, size and number of everything;
 //! - it stops before Discord bans the machine for invalid requests;
-//! - it counts what it does ([`Gate::metrics`]).
+//! - it counts what it does ([`Gate::metrics`]), and says when nothing gets through ([`Gate::failing`]).
 //!
 //! It listens on the loopback address only and adds no secret of its own to a request, so that another
 //! program on the machine gains nothing by it. Neither tokens nor bodies nor queries reach the log.
@@ -19,6 +19,7 @@ mod answer;
 mod bucket;
 mod delivery;
 mod fuse;
+mod health;
 mod limiter;
 mod metrics;
 mod nonce;
@@ -38,8 +39,9 @@ use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::StatusCode;
 use tokio::net::TcpListener;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout};
 use tokio_util::sync::CancellationToken;
 use tracing::{error, info, warn};
 
@@ -137,6 +139,13 @@ impl Gate {
     #[must_use]
     pub fn metrics(&self) -> Metrics {
         self.relay.metrics()
+    }
+
+    /// Since when Discord has taken no request, though some were tried; none while all is well. Answers 5xx, answers that never came,
+    /// bans and the gate's own stops are such failures; a refusal of what was asked is not.
+    #[must_use]
+    pub fn failing(&self) -> watch::Receiver<Option<Instant>> {
+        self.relay.health.failing()
     }
 
     /// Takes no more requests, and ends when those under way have ended, or after [`Timeouts::stop`].

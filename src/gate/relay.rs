@@ -13,6 +13,7 @@ use tracing::warn;
 
 use super::answer::{Answer, travelling};
 use super::fuse::Fuse;
+use super::health::Health;
 use super::limiter::{Limiter, Ticket};
 use super::metrics::{Counters, Metrics};
 use super::options::Options;
@@ -36,6 +37,7 @@ pub(super) struct Relay {
     pub(super) limiter: Arc<Limiter>,
     pub(super) pace: Pace,
     pub(super) counters: Counters,
+    pub(super) health: Health,
     fuse: Mutex<Fuse>,
     ordinary: Semaphore,
     interactions: Semaphore,
@@ -61,6 +63,7 @@ impl Relay {
             pace: Pace::new(limits.global_requests, limits.global_window),
             fuse: Mutex::new(Fuse::new(options.fuse, Instant::now())),
             counters: Counters::default(),
+            health: Health::default(),
             ordinary: Semaphore::new(limits.ordinary_at_once),
             interactions: Semaphore::new(limits.interactions_at_once),
             next_ticket: AtomicU64::new(0),

@@ -235,6 +235,15 @@ impl Notice {
         }
     }
 
+    /// Whether it only brings up to date what a message of a game tells, and lets everything else go before it.
+    #[must_use]
+    pub const fn touches_up(self) -> bool {
+        matches!(
+            self,
+            Notice::Settle { .. } | Notice::Refresh { .. } | Notice::ProposalClosed { .. }
+        )
+    }
+
     /// Whether one that was written later tells all that this one would: it is made from what is so at its delivery.
     #[must_use]
     pub const fn gives_way(self) -> bool {

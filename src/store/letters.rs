@@ -1,8 +1,25 @@
-//! The messages of one server: those on their way, and those that were given up.
+//! The messages that were given up, and those of one server that are on their way.
 
-use super::outbox::dead_letter;
-use super::{DeadLetter, StoreError, Tx, View, codec::signed};
-use crate::play::{GuildId, ParcelId, Timestamp};
+use rusqlite::Row;
+
+use super::codec::{get, notice, signed};
+use super::{StoreError, Tx, View};
+use crate::play::{GuildId, Notice, ParcelId, Timestamp};
+
+/// A message that was given up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DeadLetter {
+    /// The parcel.
+    pub id: ParcelId,
+    /// What it says; none when that cannot be read.
+    pub notice: Option<Notice>,
+    /// Failed deliveries.
+    pub attempts: u32,
+    /// The last trouble.
+    pub trouble: String,
+    /// When it was written.
+    pub made_at: Timestamp,
+}
 
 /// The messages of a server; offers and games have numbers of their own.
 const OF_SERVER: &str =
@@ -19,6 +36,15 @@ const OF_SERVER: &str =
                          SELECT id FROM outbox WHERE kind = 'roles' AND subject = ?1";
 
 impl View<'_> {
+    /// The messages that were given up, the newest first, at most `limit`.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn dead_letters(&self, limit: u32) -> Result<Vec<DeadLetter>, StoreError> {
+        let sql = "SELECT * FROM outbox WHERE state = 'dead' ORDER BY id DESC LIMIT ?1";
+        self.rows(sql, [limit], dead_letter)
+    }
+
     /// The messages of a server that still have to be delivered.
     ///
     /// # Errors
@@ -53,4 +79,14 @@ impl Tx<'_> {
                    WHERE id = ?1 AND state = 'dead'";
         self.change_one(sql, (id.0, now.0))
     }
+}
+
+fn dead_letter(row: &Row<'_>) -> Result<DeadLetter, StoreError> {
+    Ok(DeadLetter {
+        id: ParcelId(get(row, "id")?),
+        notice: notice(row).ok(),
+        attempts: get(row, "attempts")?,
+        trouble: get::<Option<String>>(row, "trouble")?.unwrap_or_default(),
+        made_at: Timestamp(get(row, "made_at")?),
+    })
 }

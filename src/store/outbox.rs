@@ -12,15 +12,6 @@ use crate::play::{
     ChannelId, GameId, MessageId, Notice, Parcel, ParcelId, PlayerId, Posted, ReplyToken, Timestamp,
 };
 
-/// A parcel whose time has come.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DueParcel {
-    /// The parcel.
-    pub id: ParcelId,
-    /// The key of its stream.
-    pub stream: String,
-}
-
 /// A parcel and what is to become of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dispatch {
@@ -34,58 +25,7 @@ pub struct Dispatch {
     pub obsolete: bool,
 }
 
-/// A message that was given up.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DeadLetter {
-    /// The parcel.
-    pub id: ParcelId,
-    /// What it says; none when that cannot be read.
-    pub notice: Option<Notice>,
-    /// Failed deliveries.
-    pub attempts: u32,
-    /// The last trouble.
-    pub trouble: String,
-    /// When it was written.
-    pub made_at: Timestamp,
-}
-
 impl View<'_> {
-    /// The parcels that are due: of each stream the first. At most `limit`. One that is put off for longer than `longest` is due
-    /// too: nothing is put off so long, so the clock was set back.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub fn due_parcels(
-        &self,
-        now: Timestamp,
-        longest: Duration,
-        limit: usize,
-    ) -> Result<Vec<DueParcel>, StoreError> {
-        let sql = "SELECT id, stream FROM outbox AS it
-                   WHERE state <> 'dead' AND (due <= ?1 OR due > ?2)
-                     AND NOT EXISTS (SELECT 1 FROM outbox AS earlier
-                                     WHERE earlier.stream = it.stream AND earlier.id < it.id
-                                       AND earlier.state = 'waiting')
-                   ORDER BY due, id LIMIT ?3";
-        let limit = i64::try_from(limit).unwrap_or(i64::MAX);
-        self.rows(sql, (now.0, (now + longest).0, limit), |row| {
-            Ok(DueParcel {
-                id: ParcelId(get(row, "id")?),
-                stream: get(row, "stream")?,
-            })
-        })
-    }
-
-    /// When the first parcel after `now` comes due.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub fn next_parcel_after(&self, now: Timestamp) -> Result<Option<Timestamp>, StoreError> {
-        let sql = "SELECT min(due) FROM outbox WHERE state <> 'dead' AND due > ?1";
-        let due = self.row(sql, [now.0], |row| Ok(row.get::<_, Option<i64>>(0)?))?;
-        Ok(due.flatten().map(Timestamp))
-    }
-
     /// A parcel and where it goes; none when it was delivered or given up.
     ///
     /// # Errors
@@ -149,15 +89,6 @@ impl View<'_> {
                 message: MessageId(unsigned(row, "message")?),
             })
         })
-    }
-
-    /// The messages that were given up, the newest first, at most `limit`.
-    ///
-    /// # Errors
-    /// When the database cannot be read.
-    pub fn dead_letters(&self, limit: u32) -> Result<Vec<DeadLetter>, StoreError> {
-        let sql = "SELECT * FROM outbox WHERE state = 'dead' ORDER BY id DESC LIMIT ?1";
-        self.rows(sql, [limit], dead_letter)
     }
 
     /// The number of messages that still have to be delivered.
@@ -361,16 +292,6 @@ impl Tx<'_> {
         self.change(sql, (id.0, trouble))?;
         Ok(())
     }
-}
-
-pub(super) fn dead_letter(row: &Row<'_>) -> Result<DeadLetter, StoreError> {
-    Ok(DeadLetter {
-        id: ParcelId(get(row, "id")?),
-        notice: notice(row).ok(),
-        attempts: get(row, "attempts")?,
-        trouble: get::<Option<String>>(row, "trouble")?.unwrap_or_default(),
-        made_at: Timestamp(get(row, "made_at")?),
-    })
 }
 
 fn reply(row: &Row<'_>) -> Result<Option<ReplyToken>, StoreError> {

@@ -89,6 +89,7 @@ struct State {
     gate: Option<Gate>,
     pinned: Vec<Posted>,
     unpinnable: Option<Trouble>,
+    settles_nothing: Option<watch::Sender<bool>>,
 }
 
 /// The courier of the tests. Clones are the same.
@@ -177,6 +178,13 @@ impl Postbox {
         let gate = Gate(watch::Sender::new(Passing::Nobody));
         self.state.lock().unwrap().gate = Some(gate.clone());
         gate
+    }
+
+    /// No board loses its controls until the sender says so.
+    pub(super) fn hold_settling(&self) -> watch::Sender<bool> {
+        let free = watch::Sender::new(false);
+        self.state.lock().unwrap().settles_nothing = Some(free.clone());
+        free
     }
 
     /// A place refuses everything from now on.
@@ -281,6 +289,10 @@ impl Postbox {
 impl Courier for Postbox {
     async fn deliver(&self, place: Place, parcel: &Parcel) -> Result<Posted, Trouble> {
         if let Notice::Settle { .. } = parcel.notice {
+            let held = self.state.lock().unwrap().settles_nothing.clone();
+            if let Some(free) = held {
+                free.subscribe().wait_for(|free| *free).await.unwrap();
+            }
             return Ok(self.settle(place, parcel));
         }
         let gate = self.state.lock().unwrap().gate.take();

@@ -1,5 +1,7 @@
 //! A board that was played on loses its controls.
 
+use std::time::Duration;
+
 use komwe::play::{Notice, Place};
 use komwe::rules::Variant;
 
@@ -57,5 +59,38 @@ async fn a_board_that_was_never_seen_needs_no_settling() {
     let plies: Vec<_> = settled.iter().map(|(_, notice, _)| *notice).collect();
     assert_eq!(plies, [Notice::Settle { game, ply: 0 }]);
     assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn boards_are_told_however_many_older_ones_wait_to_be_settled() {
+    let mut world = World::new();
+    let mut games = Vec::new();
+    for _ in 0..20 {
+        games.push(world.game(Variant::Kete).await);
+    }
+    world.start();
+    world.quiet().await;
+    let free = world.post.hold_settling();
+    for &game in &games {
+        world.play_on(game).await;
+    }
+    // Its own board before waits to be settled, and so do all the others.
+    let last = games[19];
+    let ticket = world.move_unanswered(last).await;
+    world.app.not_delivered(ticket.parcel().id).await.unwrap();
+    let board = Notice::Turn { game: last, ply: 2 };
+    let told = async {
+        while world.post.count(board) == 0 {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_secs(60), told)
+        .await
+        .expect("the board is told");
+    assert_eq!(world.post.settled(), []);
+    free.send_replace(true);
+    world.quiet().await;
+    assert_eq!(world.post.settled().len(), 21);
     world.stop().await;
 }

@@ -209,3 +209,38 @@ async fn every_way_of_losing_the_gateway_is_survived() {
         game.play(&club, mv).await;
     }
 }
+
+/// The second of the first time stamp in a text.
+fn stamp(text: &str) -> i64 {
+    let (_, rest) = text
+        .split_once("<t:")
+        .unwrap_or_else(|| panic!("no time in {text:?}"));
+    let digits: String = rest.chars().take_while(char::is_ascii_digit).collect();
+    digits.parse().unwrap()
+}
+
+/// The gateway stands, but nothing that Komwe says arrives.
+#[tokio::test(flavor = "multi_thread")]
+async fn no_time_runs_while_discord_takes_no_calls() {
+    let (club, game) = Club::playing(Variant::Kiswahili).await;
+    let mover = game.mover().clone();
+    let ends = async || {
+        let games = mover.slash(&club.bao, "games", []).await.unwrap();
+        stamp(games.text())
+    };
+    let before = ends().await;
+    club.sandbox.trouble().fail("*", u32::MAX, 503);
+    let unanswered = mover.slash(&club.bao, "games", []).await;
+    assert!(unanswered.is_err(), "{unanswered:?}");
+    tokio::time::sleep(Duration::from_secs(20)).await;
+    club.sandbox.trouble().calm();
+    let mut after = before;
+    for _ in 0..60 {
+        after = ends().await;
+        if after != before {
+            break;
+        }
+        tokio::time::sleep(Duration::from_millis(500)).await;
+    }
+    assert!(after > before, "the clock went on: {before}, {after}");
+}

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use reqwest::Method;
 
-use super::fake::{Fake, limited, say};
+use super::fake::{Fake, Reply, limited, say};
 use super::logs::Logs;
 use super::{Bench, json};
 
@@ -139,4 +139,54 @@ async fn after_a_rest_one_request_tries_the_token_again() {
     for _ in 0..5 {
         assert_eq!(bench.status(Method::GET, "/users/@me").await, 200);
     }
+}
+
+#[tokio::test]
+async fn the_gate_tells_since_when_nothing_is_taken() {
+    let fake = Fake::new(|seen, _| match seen.path.rsplit('/').next() {
+        Some("404") => say(404, "{}").into(),
+        Some("429") => limited("user", 0.0).into(),
+        Some("500") => say(500, "{}").into(),
+        Some("ban") => say(429, "error code: 1015").into(),
+        Some("cut") => Reply::BreakOff,
+        _ => say(200, "{}").into(),
+    });
+    let bench = Bench::with(fake.await, |options| {
+        options.retries.limited = 0;
+        options.retries.failed = 0;
+    })
+    .await;
+    let failing = bench.gate.failing();
+    assert_eq!(*failing.borrow(), None, "nothing was tried yet");
+    for failure in ["500", "cut"] {
+        bench
+            .send(Method::GET, &format!("/channels/{failure}"))
+            .await;
+        let since = *failing.borrow();
+        assert!(since.is_some(), "after {failure}");
+        bench.send(Method::GET, "/channels/500").await;
+        assert_eq!(*failing.borrow(), since, "the first failure counts");
+        for taken in ["404", "200", "429"] {
+            bench.send(Method::GET, "/channels/500").await;
+            assert!(failing.borrow().is_some(), "before {taken}");
+            bench.send(Method::GET, &format!("/channels/{taken}")).await;
+            assert_eq!(*failing.borrow(), None, "after {taken}");
+        }
+    }
+    // A ban is the last thing that can be asked.
+    bench.send(Method::GET, "/channels/ban").await;
+    assert!(failing.borrow().is_some(), "after a ban");
+}
+
+#[tokio::test]
+async fn what_the_fuse_stops_is_not_taken() {
+    let bench = Bench::with(by_path().await, |options| {
+        options.fuse.unauthorized = 1;
+        options.fuse.pause = Duration::from_secs(600);
+    })
+    .await;
+    assert_eq!(bench.status(Method::GET, "/channels/401").await, 401);
+    assert_eq!(*bench.gate.failing().borrow(), None);
+    assert_eq!(bench.status(Method::GET, "/channels/404").await, 503);
+    assert!(bench.gate.failing().borrow().is_some());
 }

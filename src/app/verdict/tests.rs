@@ -51,7 +51,7 @@ fn each_trouble_has_its_fall_back() {
     const PLAIN: bool = !IN_THREAD;
     const NOBODY: bool = !TO;
     const NEW: bool = !EDITS;
-    let keep = Verdict::Keep(FIRST_KEEP);
+    let keep = Verdict::Keep(Wait::About(FIRST_KEEP));
     let up = Verdict::GiveUp;
     let parent = Verdict::Redirect(Way::Parent);
     let direct = Verdict::Redirect(Way::Direct);
@@ -220,7 +220,7 @@ fn waits_grow_to_their_bound_and_end() {
                 Err(Trouble::DirectClosed),
             )
         };
-        assert_eq!(kept(failures - 2), Verdict::Keep(LONGEST_KEEP));
+        assert_eq!(kept(failures - 2), Verdict::Keep(Wait::About(LONGEST_KEEP)));
         assert_eq!(kept(failures - 1), Verdict::GiveUp);
         // A long outage must not use up the ways that were never tried.
         let homeless = dispatch(Way::Home, in_thread, TO, !EDITS, failures - 1);
@@ -235,10 +235,14 @@ fn taking_controls_away_holds_up_nothing() {
         game: GameId(7),
         ply: 3,
     };
-    let keep = |seconds| Verdict::Keep(Duration::from_secs(seconds));
+    let keep =
+        |wait: fn(Duration) -> Wait, seconds| Verdict::Keep(wait(Duration::from_secs(seconds)));
     let after = Some(Duration::from_secs(30));
     let judged = |after| judge(&edit, Err(Trouble::Retry { after }));
-    assert_eq!([judged(None), judged(after)], [keep(1), keep(30)]);
+    assert_eq!(
+        [judged(None), judged(after)],
+        [keep(Wait::About, 1), keep(Wait::Asked, 30)]
+    );
     assert_eq!(judge(&edit, Err(Trouble::Gone)), Verdict::Drop);
 }
 
