@@ -46,7 +46,7 @@ use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
 
 pub use crate::store::{
-    DeadLetter, Finished, LEAST_GAMES, LoggedEvent, Plan, Scope, Standing, Statistics,
+    DeadLetter, Finished, LEAST_GAMES, LoggedEvent, Outages, Plan, Scope, Standing, Statistics,
 };
 pub use agreements::ProposalView;
 pub use caller::{Caller, GameRef, Opponent};
@@ -62,6 +62,7 @@ pub use letters::{Fate, Letters, SeenLetters, why_given_up};
 pub use lots::fresh_seed;
 pub use milestones::OfferedRole;
 pub use privacy::{Forgetting, Loss};
+pub use pulse::RECENTLY;
 pub use records::RecordView;
 pub use rulings::RulingView;
 pub use tournaments::{

@@ -13,7 +13,7 @@ use tokio_util::sync::CancellationToken;
 use super::work::Failure;
 use super::{App, AppError};
 use crate::play::{Notice, Timestamp};
-use crate::store::Tx;
+use crate::store::{Outages, Tx};
 
 /// How often it is noted that Komwe is there.
 const BEAT: Duration = Duration::from_secs(30);
@@ -95,7 +95,20 @@ impl State {
     }
 }
 
+/// So far back outages are told of.
+pub const RECENTLY: Duration = Duration::from_secs(30 * 24 * 60 * 60);
+
 impl App {
+    /// The outages of [late](RECENTLY), save those that a restart makes.
+    ///
+    /// # Errors
+    /// [`AppError::Internal`] only.
+    pub async fn outages(&self) -> Result<Outages, AppError> {
+        let now = self.now();
+        self.read(move |view| Ok(view.outages(now - RECENTLY, KEPT)?))
+            .await
+    }
+
     /// Says whether Discord can be reached, so that players can play. While it cannot, no time runs.
     ///
     /// # Errors

@@ -126,6 +126,7 @@ impl Front {
         };
         let findings = Findings {
             settings,
+            outages: self.app.outages().await?,
             letters: letters.as_ref(),
             milestones: milestones.as_ref(),
             direct,

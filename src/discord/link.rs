@@ -35,8 +35,7 @@ pub(super) struct Link {
 impl Link {
     /// Notes whether both ways are open, until `stop` is cancelled.
     pub(super) async fn watch_over(self, app: App, stop: CancellationToken) {
-        while !stop.is_cancelled() {
-            let calls = self.calls().await;
+        while let Some(calls) = stop.run_until_cancelled(self.calls()).await {
             let reachable = calls != Calls::Fail && self.is_connected().await;
             if let Err(error) = app.reachable(reachable).await {
                 tracing::error!(%error, "it could not be noted whether players can play");

@@ -62,6 +62,7 @@ pub use job::DueJob;
 pub use letters::DeadLetter;
 pub use outbox::Dispatch;
 pub use personal::{LOOSE, Loose};
+pub use pulse::Outages;
 pub use ranking::{LEAST_GAMES, Ranked, Scope};
 pub use rating::Standing;
 pub use rebuild::{Correction, Rebuilt};

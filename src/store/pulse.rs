@@ -2,9 +2,20 @@
 
 use std::time::Duration;
 
-use super::codec::get;
+use super::codec::{get, unsigned};
 use super::{StoreError, Tx, View};
 use crate::play::{GameId, Timestamp};
+
+/// The times in which Komwe was not there.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Outages {
+    /// How many.
+    pub count: u32,
+    /// How long they were together.
+    pub total: Duration,
+    /// When the last one ended.
+    pub last: Option<Timestamp>,
+}
 
 impl View<'_> {
     /// When Komwe last was there.
@@ -27,6 +38,25 @@ impl View<'_> {
             .row(sql, [moment.0], |row| Ok(row.get(0)?))?
             .unwrap_or(0);
         Ok(Duration::from_secs(u64::try_from(seconds).unwrap_or(0)))
+    }
+
+    /// The outages of at least `shortest` that ended after a moment.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn outages(&self, after: Timestamp, shortest: Duration) -> Result<Outages, StoreError> {
+        let sql =
+            "SELECT count(*) AS count, coalesce(sum(ended - began), 0) AS total, max(ended) AS last
+                   FROM outage WHERE ended > ?1 AND ended - began >= ?2";
+        let shortest = i64::try_from(shortest.as_secs()).unwrap_or(i64::MAX);
+        let found = self.row(sql, [after.0, shortest], |row| {
+            Ok(Outages {
+                count: get(row, "count")?,
+                total: Duration::from_secs(unsigned(row, "total")?),
+                last: get::<Option<i64>>(row, "last")?.map(Timestamp),
+            })
+        })?;
+        Ok(found.unwrap_or_default())
     }
 
     /// The games whose clock is running, and the number of their moves.
@@ -64,8 +94,8 @@ impl Tx<'_> {
         Ok(())
     }
 
-    /// Moves all running clocks and the ends of tournament matches, and what is to be done when they come due, by so many seconds: time that does not count, or a clock
-    /// of the machine that was set back. No clock runs from a moment after `now`.
+    /// Moves all running clocks and the ends of tournament matches, and what is to be done when they come due, by so many seconds:
+    /// time that does not count, or a clock of the machine that was set back. No clock runs from a moment after `now`.
     ///
     /// # Errors
     /// When the database refuses.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use komwe::app::Trouble;
+use komwe::app::{Outages, RECENTLY, Trouble};
 use komwe::play::{Ending, GameId, Notice, Status, Timestamp};
 use komwe::rules::Side;
 
@@ -298,4 +298,27 @@ async fn restarts_outages_and_jumps_neither_take_nor_give() {
         assert!(moved > 0, "{seed}");
         world.verified(game).await;
     }
+}
+
+#[tokio::test]
+async fn hosts_are_told_how_long_there_was_none_of_late() {
+    let (mut world, _) = running("7d").await;
+    assert_eq!(world.app.outages().await.unwrap(), Outages::default());
+    // A restart is no outage.
+    world.down(20).await;
+    assert_eq!(world.app.outages().await.unwrap(), Outages::default());
+    world.later(HOUR).await;
+    world.down(2 * HOUR).await;
+    world.later(DAY).await;
+    world.restarted(DAY).await;
+    let told = world.app.outages().await.unwrap();
+    assert_eq!((told.count, told.last), (2, Some(world.now())));
+    let total = told.total.as_secs();
+    assert!(
+        (DAY + 2 * HOUR..=DAY + 2 * HOUR + BEAT).contains(&total),
+        "{total}"
+    );
+    world.later(RECENTLY.as_secs()).await;
+    assert_eq!(world.app.outages().await.unwrap(), Outages::default());
+    world.stop().await;
 }

@@ -59,6 +59,7 @@ async fn where_nothing_is_in_the_way_the_doctor_says_so() {
         "✅ I can write",
         "✅ Each game gets a thread",
         "✅ Boards come as pictures",
+        "✅ In the last 30 days I was always within reach",
     ] {
         assert!(seen.text().contains(word), "{}", seen.text());
     }

@@ -15,6 +15,11 @@ doctor-files-missing = ⚠️ I cannot post pictures, so boards are told in word
 doctor-roles = ✅ I may give each role that `/milestone list` names.
 doctor-roles-unknown = ⚠️ Discord did not tell just now which roles I may give.
 doctor-role-barred = ⚠️ { $role }: { $why }
+doctor-reach = ✅ In the last { $days } days I was always within reach.
+doctor-reach-outages = ⏱️ In the last { $days } days I was out of reach { $count ->
+    [one] once, for { $total }, until { $last }
+   *[other] { $count } times, for { $total } together, the last time until { $last }
+}. No clock ran meanwhile.
 doctor-direct = ✉️ Where a channel cannot be used, I write to you directly. Press the button to see whether that works.
 doctor-direct-arrived = ✅ My direct message to you has arrived.
 doctor-direct-closed = ⚠️ I cannot write to you directly. Open the privacy settings of this server, and allow direct messages. Until then your boards wait for the channel.

@@ -5,7 +5,7 @@ use serenity::model::permissions::Permissions;
 
 use super::clock::relative;
 use super::milestone::checked;
-use crate::app::{Letters, why_given_up};
+use crate::app::{Letters, Outages, RECENTLY, why_given_up};
 use crate::discord::asked::{Asked, Ground};
 use crate::discord::control::Control;
 use crate::discord::post::{Button, Post, Style};
@@ -29,6 +29,7 @@ pub(in crate::discord) enum Direct {
 #[derive(Clone, Copy, Debug)]
 pub(in crate::discord) struct Findings<'a> {
     pub(in crate::discord) settings: ServerSettings,
+    pub(in crate::discord) outages: Outages,
     /// The server's messages; for hosts only.
     pub(in crate::discord) letters: Option<&'a Letters>,
     /// The roles that it gives; for hosts only.
@@ -48,6 +49,7 @@ pub(in crate::discord) fn diagnosis(asked: &Asked, found: &Findings<'_>) -> Post
             .into_iter()
             .flat_map(|found| checked(locale, found)),
     );
+    lines.push(reach(locale, found.outages));
     lines.push(match found.direct {
         None => locale.say("doctor-direct"),
         Some(Direct::Arrived) => locale.say("doctor-direct-arrived"),
@@ -124,6 +126,23 @@ fn threads(
     }
 }
 
+/// How well Komwe could be reached of late: time that no clock counted.
+fn reach(locale: Locale, outages: Outages) -> String {
+    let days = RECENTLY.as_secs() / (24 * 60 * 60);
+    let Some(last) = outages.last else {
+        return locale.tell("doctor-reach", [("days", days.into())]);
+    };
+    locale.tell(
+        "doctor-reach-outages",
+        [
+            ("days", days.into()),
+            ("count", outages.count.into()),
+            ("total", locale::time(locale, outages.total).into()),
+            ("last", relative(last).into()),
+        ],
+    )
+}
+
 /// How the server's messages stand.
 fn outbox(locale: Locale, letters: &Letters) -> Vec<String> {
     let mut lines = vec![
@@ -171,7 +190,10 @@ fn outbox(locale: Locale, letters: &Letters) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+    use crate::play::Timestamp;
 
     const ALL: Permissions = Permissions::VIEW_CHANNEL
         .union(Permissions::SEND_MESSAGES)
@@ -208,6 +230,22 @@ mod tests {
             missing.contains("**Send Messages in Threads**"),
             "{missing}"
         );
+    }
+
+    #[test]
+    fn outages_are_counted_and_the_last_is_named() {
+        let told = |outages| reach(Locale::English, outages);
+        assert!(told(Outages::default()).starts_with('✅'));
+        let one = Outages {
+            count: 1,
+            total: Duration::from_secs(5_400),
+            last: Some(Timestamp(1_000)),
+        };
+        let text = told(one);
+        for part in ["once", "1 hour 30 minutes", "<t:1000:R>"] {
+            assert!(text.contains(part), "{text}");
+        }
+        assert!(told(Outages { count: 3, ..one }).contains("3 times"));
     }
 
     #[test]
