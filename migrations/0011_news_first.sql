@@ -1,3 +1,3 @@
--- What only brings older messages up to date lets everything else go before it.
+-- What only looks after what was told before lets everything else go first.
 CREATE INDEX outbox_news ON outbox (due, id)
-    WHERE state <> 'dead' AND kind NOT IN ('settle', 'refresh', 'proposal-closed');
+    WHERE state <> 'dead' AND kind NOT IN ('settle', 'refresh', 'proposal-closed', 'presence');

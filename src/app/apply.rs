@@ -58,9 +58,13 @@ fn announce(
     now: Timestamp,
 ) -> Result<Option<ParcelId>, StoreError> {
     match (notice, to) {
-        (Notice::News { news, .. }, Some(player)) if news.is_reminder() => {
+        (Notice::News { game, ply, news }, Some(player)) if news.is_reminder() => {
             match tx.preferences(player)?.reminders {
-                Reminders::Off => return Ok(None),
+                // They want none, but whether they are still there matters to their opponent.
+                Reminders::Off => {
+                    tx.announce(Notice::Presence { game, ply }, None, now)?;
+                    return Ok(None);
+                }
                 Reminders::Direct => {
                     let parcel = tx.announce(notice, to, now)?;
                     tx.take_directly(parcel)?;

@@ -104,7 +104,16 @@ impl App {
                 .hand_over_roles(courier, id, guild, player, attempts)
                 .await;
         }
-        self.look_after(courier, dispatch.parcel.notice).await;
+        let looked = self.look_after(courier, dispatch.parcel.notice).await;
+        if let Notice::Presence { .. } = dispatch.parcel.notice {
+            let verdict = match looked {
+                Err(trouble @ Trouble::Retry { .. }) => judge(&dispatch, Err(trouble)),
+                // Whether it is known now or cannot be asked.
+                Ok(()) | Err(_) => Verdict::Drop,
+            };
+            return self.settle(id, verdict, looked.err()).await;
+        }
+        // What a reminder cannot learn the next one may.
         let result = match answered {
             Ok(()) => match dispatch.route.thread {
                 Some(thread) => {

@@ -37,23 +37,35 @@ pub(super) fn reached(parcel: &Parcel, result: &Result<Posted, Trouble>) -> Opti
 }
 
 impl App {
-    /// Asks Discord whether a player whose time is short is still in the server, and calls them directly when they are not. Whatever
-    /// cannot be learnt now is asked with the next reminder.
-    pub(super) async fn look_after(&self, courier: &dyn Courier, notice: Notice) {
-        let Notice::News { game, ply, news } = notice else {
-            return;
+    /// Where a notice is about a player whose time is short, asks Discord whether they are still in the server, and calls them
+    /// directly when they are not.
+    ///
+    /// # Errors
+    /// When that cannot be learnt now.
+    pub(super) async fn look_after(
+        &self,
+        courier: &dyn Courier,
+        notice: Notice,
+    ) -> Result<(), Trouble> {
+        let (Notice::Presence { game, ply }
+        | Notice::News {
+            game,
+            ply,
+            news: News::Third | News::LastCall | News::TimeOut,
+        }) = notice
+        else {
+            return Ok(());
         };
-        if !matches!(news, News::Third | News::LastCall | News::TimeOut) {
-            return;
-        }
         let summary = self.try_read(move |view| Ok(view.summary(game)?)).await;
-        let Ok(Some(summary)) = summary else { return };
+        let Ok(Some(summary)) = summary else {
+            return Err(Trouble::Retry { after: None });
+        };
         let Some(guild) = summary.home.guild else {
-            return;
+            return Ok(());
         };
         let mover = summary.seats[summary.turn.index()];
-        if !matches!(guarded(courier.is_member(guild, mover)).await, Ok(false)) {
-            return;
+        if guarded(courier.is_member(guild, mover)).await? {
+            return Ok(());
         }
         let (now, lot) = (self.now(), self.inner.lots.draw());
         let noted = self
@@ -75,7 +87,9 @@ impl App {
             .await;
         if let Err(failure) = noted {
             tracing::error!(?failure, "a departure could not be noted");
+            return Err(Trouble::Retry { after: None });
         }
+        Ok(())
     }
 
     /// Tells the opponent of a player who has left, once, how their game goes on.

@@ -107,6 +107,13 @@ pub enum Notice {
         /// The tournament.
         id: TournamentId,
     },
+    /// Whether the player to move is still in the server of their game is to be looked at. Nothing is said, unless they have left.
+    Presence {
+        /// The game.
+        game: GameId,
+        /// The number of moves after which it was their turn.
+        ply: u32,
+    },
     /// The roles that a player has in a server for what they reached are to be looked at again. Nothing is said.
     Roles {
         /// The server.
@@ -207,6 +214,7 @@ impl Notice {
             | Notice::ProposalClosed { game, .. }
             | Notice::Ruled { game, .. }
             | Notice::Refresh { game, .. }
+            | Notice::Presence { game, .. }
             | Notice::News { game, .. }
             | Notice::Watched { game, .. } => Some(game),
         }
@@ -224,6 +232,7 @@ impl Notice {
             | Notice::ProposalClosed { game, .. }
             | Notice::Ruled { game, .. }
             | Notice::Refresh { game, .. }
+            | Notice::Presence { game, .. }
             | Notice::News { game, .. } => Stream::Game(game),
             Notice::Watched { watcher, .. } => Stream::Watch(watcher),
             Notice::Tournament { id }
@@ -235,12 +244,15 @@ impl Notice {
         }
     }
 
-    /// Whether it only brings up to date what a message of a game tells, and lets everything else go before it.
+    /// Whether it only looks after what was told of a game before, and lets everything else go first.
     #[must_use]
     pub const fn touches_up(self) -> bool {
         matches!(
             self,
-            Notice::Settle { .. } | Notice::Refresh { .. } | Notice::ProposalClosed { .. }
+            Notice::Settle { .. }
+                | Notice::Refresh { .. }
+                | Notice::ProposalClosed { .. }
+                | Notice::Presence { .. }
         )
     }
 

@@ -197,6 +197,7 @@ pub(super) const fn notice_columns(notice: Notice) -> (&'static str, i64, Option
         Notice::Round { id, round } => ("tournament-round", id.0, Some(round as u32)),
         Notice::Standings { id, number } => ("tournament-standings", id.0, Some(number)),
         Notice::TournamentOver { id } => ("tournament-over", id.0, None),
+        Notice::Presence { game, ply } => ("presence", game.0, Some(ply)),
         Notice::Roles { guild, .. } => ("roles", signed(guild.0), None),
     }
 }
@@ -261,6 +262,10 @@ pub(super) fn notice(row: &Row<'_>) -> Result<Notice, StoreError> {
         }),
         ("tournament-over", None) => Ok(Notice::TournamentOver {
             id: TournamentId(subject),
+        }),
+        ("presence", Some(ply)) => Ok(Notice::Presence {
+            game: GameId(subject),
+            ply,
         }),
         (key, Some(ply)) => News::ALL
             .into_iter()

@@ -9,7 +9,7 @@ use crate::play::{ParcelId, Timestamp};
 /// The kinds of [`Notice::touches_up`], as the index `outbox_news` names them.
 macro_rules! touches {
     () => {
-        "('settle', 'refresh', 'proposal-closed')"
+        "('settle', 'refresh', 'proposal-closed', 'presence')"
     };
 }
 
@@ -47,7 +47,7 @@ impl View<'_> {
         self.due(sql, now, longest, limit)
     }
 
-    /// The parcels that are due and [touch up](Notice::touches_up) a message that is there: of each stream the first, where nothing
+    /// The parcels that are due and [touch up](Notice::touches_up) what was told: of each stream the first, where nothing
     /// else is left to be told before it. Otherwise as [`View::due_news`].
     ///
     /// # Errors
@@ -109,6 +109,7 @@ mod tests {
             Notice::Settle { game, ply },
             Notice::Refresh { game, ply },
             Notice::ProposalClosed { game, number },
+            Notice::Presence { game, ply },
             Notice::Proposal { game, number },
             Notice::Ruled { game, number },
             Notice::Turn { game, ply },

@@ -212,6 +212,7 @@ impl Tx<'_> {
             | Notice::Ruled { .. }
             | Notice::Refresh { .. }
             | Notice::News { .. }
+            | Notice::Presence { .. }
             | Notice::PinTournament { .. }
             | Notice::Round { .. }
             | Notice::Standings { .. }

@@ -52,7 +52,7 @@ impl View<'_> {
                 let obsolete = !summary.shows(ply);
                 Ok(Subject::to_change(summary.home, edits, obsolete))
             }
-            Notice::News { game, ply, .. } => {
+            Notice::News { game, ply, .. } | Notice::Presence { game, ply } => {
                 let summary = self.summary(game)?.ok_or_else(missing)?;
                 Ok(Subject::to_tell(summary.home, !summary.shows(ply)))
             }

@@ -84,6 +84,7 @@ struct State {
     threads: Vec<(NewThread, ParcelId, ChannelId)>,
     thread_fates: VecDeque<ThreadFate>,
     left: HashSet<(GuildId, PlayerId)>,
+    members_hidden: Option<Trouble>,
     roles: Vec<(PlayerId, RoleId, bool)>,
     role_troubles: VecDeque<Trouble>,
     gate: Option<Gate>,
@@ -129,6 +130,11 @@ impl Postbox {
     /// A player leaves a server.
     pub(super) fn leave(&self, guild: GuildId, player: PlayerId) {
         self.state.lock().unwrap().left.insert((guild, player));
+    }
+
+    /// Nobody can be looked up, for this reason.
+    pub(super) fn hide_members(&self, trouble: Option<Trouble>) {
+        self.state.lock().unwrap().members_hidden = trouble;
     }
 
     /// The messages that were pinned.
@@ -339,7 +345,11 @@ impl Courier for Postbox {
     }
 
     async fn is_member(&self, guild: GuildId, player: PlayerId) -> Result<bool, Trouble> {
-        Ok(!self.state.lock().unwrap().left.contains(&(guild, player)))
+        let state = self.state.lock().unwrap();
+        match state.members_hidden {
+            Some(trouble) => Err(trouble),
+            None => Ok(!state.left.contains(&(guild, player))),
+        }
     }
 
     async fn pin(&self, message: Posted) -> Result<(), Trouble> {

@@ -1,7 +1,9 @@
 //! Players who leave the server in which they play.
 
-use komwe::app::Trouble;
-use komwe::play::{Ending, GameId, GuildId, News, Notice, Place, Status};
+use komwe::app::{Ticket, Trouble};
+use komwe::play::{
+    Ending, GameId, GuildId, News, Notice, Pace, Place, Preference, Reminders, Status,
+};
 use komwe::rules::Side;
 
 use super::world::{ASHA, BAKARI, HOME, World, at, caller, paced};
@@ -83,6 +85,77 @@ async fn a_connection_that_fails_says_nothing_about_who_can_be_reached() {
         calls(&world),
         [(News::YourTurn, DIRECT), (News::LeftButReached, CHANNEL)]
     );
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn who_wants_no_reminders_is_missed_all_the_same() {
+    let (mut world, _) = deserted().await;
+    let off = [Preference::Reminders(Reminders::Off)];
+    let wish = world.app.set_preferences(&caller(ASHA), &off).await;
+    wish.unwrap();
+    world.later(2 * DAY - 1).await;
+    assert_eq!(calls(&world), []);
+    world.later(1).await;
+    assert_eq!(
+        world.post.news(),
+        [(News::YourTurn, DIRECT), (News::LeftButReached, CHANNEL)]
+    );
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn who_leaves_a_game_without_a_clock_is_missed_after_some_days() {
+    let mut world = World::new();
+    world.start();
+    let game = world.game_on(paced(Pace::Unlimited)).await;
+    world.later(2 * DAY).await;
+    // Each turn is looked at by itself.
+    world.play_on(game).await;
+    world.play_on(game).await;
+    world.post.leave(GUILD, ASHA);
+    world.post.close(DIRECT, Trouble::DirectClosed);
+    world.later(3 * DAY - 1).await;
+    assert_eq!(calls(&world), []);
+    world.later(1).await;
+    assert_eq!(calls(&world), [(News::LeftForGood, CHANNEL)]);
+    world.later(30 * DAY).await;
+    assert_eq!(calls(&world).len(), 1, "it is told once");
+    world.verified(game).await;
+}
+
+#[tokio::test]
+async fn a_look_that_fails_is_made_again_and_holds_nothing_up() {
+    let mut world = World::new();
+    world.start();
+    let game = world.game_on(paced(Pace::Unlimited)).await;
+    world.post.leave(GUILD, ASHA);
+    world
+        .post
+        .hide_members(Some(Trouble::Retry { after: None }));
+    world.later(3 * DAY).await;
+    world.later(600).await;
+    assert_eq!(calls(&world), []);
+    // Meanwhile a board is told as ever.
+    let ticket = world.move_directly(game).await;
+    assert!(matches!(ticket, Ticket::Posted(_)));
+    world.settled().await;
+    assert_eq!(world.post.count(Notice::Turn { game, ply: 1 }), 1);
+    world.later(1_000).await;
+    assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
+    world.play_on(game).await;
+    world.later(3 * DAY).await;
+    world.post.hide_members(None);
+    world.later(600).await;
+    assert_eq!(
+        calls(&world),
+        [(News::YourTurn, DIRECT), (News::LeftButReached, CHANNEL)]
+    );
+    // Where nobody can be looked up any more, it is left at that.
+    world.post.hide_members(Some(Trouble::Forbidden));
+    world.move_directly(game).await;
+    world.later(4 * DAY).await;
+    assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
     world.stop().await;
 }
 

@@ -128,7 +128,9 @@ impl Views {
                 Ok(tournament::state(locale, &view, self.app.now()))
             }
             // Something is done, and nothing is said.
-            Notice::PinTournament { .. } | Notice::Roles { .. } => Ok(Post::default()),
+            Notice::PinTournament { .. } | Notice::Presence { .. } | Notice::Roles { .. } => {
+                Ok(Post::default())
+            }
             Notice::Round { id, round } => {
                 let view = self.app.tournament_view(id).await?;
                 let mut posts = tournament::round(locale, &view, round).into_iter();
