@@ -6,7 +6,7 @@ use super::codec::get;
 use super::{StoreError, View};
 use crate::play::{ParcelId, Timestamp};
 
-/// The kinds of [`Notice::touches_up`], as the index `outbox_news` names them.
+/// The kinds that [`Notice::touches_up`](crate::play::Notice::touches_up) names, as the index `outbox_news` names them.
 macro_rules! touches {
     () => {
         "('settle', 'refresh', 'proposal-closed', 'presence')"
@@ -35,7 +35,7 @@ impl View<'_> {
         limit: usize,
     ) -> Result<Vec<DueParcel>, StoreError> {
         let sql = concat!(
-            "SELECT id, stream FROM outbox AS it
+            "SELECT id, stream FROM outbox AS it INDEXED BY outbox_news
              WHERE state <> 'dead' AND (due <= ?1 OR due > ?2) AND kind NOT IN ",
             touches!(),
             " AND NOT EXISTS (SELECT 1 FROM outbox AS earlier
@@ -47,7 +47,7 @@ impl View<'_> {
         self.due(sql, now, longest, limit)
     }
 
-    /// The parcels that are due and [touch up](Notice::touches_up) what was told: of each stream the first, where nothing
+    /// The parcels that are due and [touch up](crate::play::Notice::touches_up) what was told: of each stream the first, where nothing
     /// else is left to be told before it. Otherwise as [`View::due_news`].
     ///
     /// # Errors
