@@ -141,7 +141,22 @@ impl Club {
 
     /// Challenges and accepts, and returns the game at its first board.
     pub(crate) async fn begin(&self, variant: Variant, one: &Person, other: &Person) -> Match {
-        let options = [("game", variant.key().into()), ("opponent", other.into())];
+        self.begin_on(variant, true, one, other).await
+    }
+
+    /// The same with or without ratings: two players may have only so many rated games.
+    pub(crate) async fn begin_on(
+        &self,
+        variant: Variant,
+        rated: bool,
+        one: &Person,
+        other: &Person,
+    ) -> Match {
+        let options = [
+            ("game", variant.key().into()),
+            ("opponent", other.into()),
+            ("rated", rated.into()),
+        ];
         let offer = one.slash(&self.bao, "challenge", options).await.unwrap();
         let accepted = other.press(offer.message(), "Accept").await.unwrap();
         assert!(accepted.is_update(), "{accepted:?}");

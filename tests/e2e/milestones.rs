@@ -4,10 +4,10 @@ use komwe::rules::Variant;
 use komwe::sandbox::{Arg, Permissions, Person};
 use rusqlite::Connection;
 
-use super::club::{Club, komwe};
+use super::club::{Club, Match, komwe};
 
 /// Gives somebody a rating in the database of a club, as if they had played for it.
-fn rate(club: &Club, person: &Person, value: f64) {
+pub(super) fn rate(club: &Club, person: &Person, value: f64) {
     let connection = Connection::open(club.database()).unwrap();
     connection
         .execute(
@@ -18,13 +18,18 @@ fn rate(club: &Club, person: &Person, value: f64) {
         .unwrap();
 }
 
-/// A game that Juma gives up.
-async fn a_game(club: &Club) {
+/// A game without ratings that Juma gives up.
+pub(super) async fn a_game(club: &Club) {
     let (asha, juma) = (club.person("Asha"), club.person("Juma"));
-    let game = club.begin(Variant::Kete, &asha, &juma).await;
+    let game = club.begin_on(Variant::Kete, false, &asha, &juma).await;
+    give_up(&juma, &game).await;
+}
+
+/// Somebody gives a game up.
+pub(super) async fn give_up(person: &Person, game: &Match) {
     let options = [("game", game.number.into())];
-    let asked = juma.slash(&game.home, "resign", options).await.unwrap();
-    juma.press(asked.message(), "Resign").await.unwrap();
+    let asked = person.slash(&game.home, "resign", options).await.unwrap();
+    person.press(asked.message(), "Resign").await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]

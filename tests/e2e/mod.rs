@@ -8,6 +8,7 @@ mod challenges;
 mod choosing;
 mod club;
 mod doctor;
+mod every_route;
 mod faults;
 mod milestones;
 mod people;
