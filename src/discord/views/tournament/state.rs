@@ -11,7 +11,7 @@ use crate::app::{EntrantLine, PairingLine, TournamentView};
 use crate::discord::control::TournamentAct;
 use crate::discord::post::{Button, Post, Style};
 use crate::locale::{self, Locale};
-use crate::play::{Length, Timestamp};
+use crate::play::{Length, PlayerId, Timestamp};
 use crate::tournament::{Format, Phase};
 
 /// How a tournament stands, with what its players can do. `now` tells whether check-in is open.
@@ -260,6 +260,25 @@ fn looking(locale: Locale, view: &TournamentView) -> Vec<Button> {
     buttons
 }
 
+/// Whose prize Discord did not let be given or taken; nothing when there is nobody.
+fn prize_trouble(
+    locale: Locale,
+    view: &TournamentView,
+    key: &'static str,
+    players: &[PlayerId],
+) -> Option<String> {
+    let role = view.plan.prize_role.filter(|_| !players.is_empty())?;
+    let named = players.iter().take(10);
+    let named: Vec<String> = named.map(|player| mention(*player)).collect();
+    Some(locale.tell(
+        key,
+        [
+            ("players", named.join(", ").into()),
+            ("role", format!("<@&{}>", role.0).into()),
+        ],
+    ))
+}
+
 /// When it is over: who has won, and what can be looked at.
 fn finished(locale: Locale, view: &TournamentView) -> Post {
     let mut told = vec![title(locale, &view.plan), locale.say("tournament-over")];
@@ -267,18 +286,11 @@ fn finished(locale: Locale, view: &TournamentView) -> Post {
     if medals.is_empty() {
         told.push(locale.say("tournament-nobody"));
     }
-    if let Some(role) = view.plan.prize_role
-        && !view.prizes_refused.is_empty()
-    {
-        let players = view.prizes_refused.iter().take(10);
-        let players: Vec<String> = players.map(|player| mention(*player)).collect();
-        told.push(locale.tell(
-            "tournament-prize-refused",
-            [
-                ("players", players.join(", ").into()),
-                ("role", format!("<@&{}>", role.0).into()),
-            ],
-        ));
+    for (key, players) in [
+        ("tournament-prize-refused", &view.prizes_refused),
+        ("tournament-prize-kept", &view.prizes_kept),
+    ] {
+        told.extend(prize_trouble(locale, view, key, players));
     }
     let head = told.join("\n");
     let mut buttons = looking(locale, view);
