@@ -1,4 +1,4 @@
-//! Titles, and the roles that servers give for what players have reached.
+//! Titles, and the roles that servers give for what players have reached and won.
 
 use super::apply::admit;
 use super::outbox::guarded;
@@ -22,13 +22,30 @@ pub struct OfferedRole {
     pub unfit: Option<Unfit>,
 }
 
-/// A role that is to be given or taken.
+/// A change of what a player has a role for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Handover {
     role: RoleId,
-    give: bool,
-    /// It is the prize of a tournament, which is given once.
-    prize: bool,
+    source: Source,
+    act: Act,
+}
+
+/// What a role is given for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// What they have reached.
+    Milestone,
+    /// A tournament that they have won: it is given once.
+    Prize,
+}
+
+/// What becomes of the role.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Act {
+    Give,
+    Take,
+    /// It is theirs for something else as well, and stays.
+    Leave,
 }
 
 impl App {
@@ -124,40 +141,58 @@ impl App {
             Ok(due) => due,
             Err(failure) => return self.put_aside(parcel, failure).await,
         };
-        for Handover { role, give, prize } in due {
-            let result = guarded(courier.set_role(guild, player, role, give)).await;
-            let trouble = match result {
-                Ok(is_member) => {
-                    // Whoever has left has no roles: when they come back, they are given again.
-                    let (has_it, now) = (give && is_member, self.now());
-                    self.note(parcel, move |tx| {
-                        if prize {
-                            return tx.note_prize(guild, player, role, has_it, now);
-                        }
-                        tx.note_role(guild, role, player, has_it, now)
-                    })
-                    .await?;
-                    continue;
+        for handover in due {
+            let Handover { role, act, .. } = handover;
+            let result = match act {
+                Act::Leave => Ok(true),
+                Act::Give | Act::Take => {
+                    guarded(courier.set_role(guild, player, role, act == Act::Give)).await
                 }
+            };
+            let outcome = match result {
+                // Whoever has left has no roles: when they come back, they are given again.
+                Ok(is_member) => Ok(act == Act::Give && is_member),
                 Err(trouble @ Trouble::Retry { after }) => {
                     let verdict = judge_roles(after, attempts);
                     return self.settle(parcel, verdict, Some(trouble)).await;
                 }
-                Err(Trouble::Forbidden) => RoleTrouble::Forbidden,
-                Err(Trouble::Gone) => RoleTrouble::Gone,
-                Err(Trouble::Refused | Trouble::DirectClosed) => RoleTrouble::Refused,
+                Err(Trouble::Forbidden) => Err(RoleTrouble::Forbidden),
+                Err(Trouble::Gone) => Err(RoleTrouble::Gone),
+                Err(Trouble::Refused | Trouble::DirectClosed) => Err(RoleTrouble::Refused),
             };
-            tracing::warn!(%guild, %role, ?trouble, "a role could not be given or taken");
+            if let Err(trouble) = outcome {
+                tracing::warn!(%guild, %role, ?trouble, "a role could not be given or taken");
+            }
             let now = self.now();
             self.note(parcel, move |tx| {
-                if prize {
-                    return tx.note_prize(guild, player, role, false, now);
-                }
-                tx.note_role_trouble(guild, role, trouble)
+                note_handover(tx, guild, player, handover, outcome, now)
             })
             .await?;
         }
         self.note(parcel, move |tx| tx.drop_parcel(parcel)).await
+    }
+}
+
+/// Notes what came of a handover: whether the player has the role for that now, or what was in the way.
+fn note_handover(
+    tx: &Tx<'_>,
+    guild: GuildId,
+    player: PlayerId,
+    Handover { role, source, act }: Handover,
+    outcome: Result<bool, RoleTrouble>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    match (source, act, outcome) {
+        (Source::Milestone, _, Ok(has_it)) => tx.note_role(guild, role, player, has_it, now),
+        (Source::Milestone, _, Err(trouble)) => tx.note_role_trouble(guild, role, trouble),
+        (Source::Prize, Act::Give, outcome) => {
+            tx.note_prize(guild, player, role, outcome == Ok(true), now)
+        }
+        // Nobody has a role that is gone.
+        (Source::Prize, Act::Take | Act::Leave, Ok(_) | Err(RoleTrouble::Gone)) => {
+            tx.drop_prize(guild, player, role)
+        }
+        (Source::Prize, Act::Take | Act::Leave, Err(_)) => tx.keep_prize(guild, player, role, now),
     }
 }
 
@@ -197,7 +232,7 @@ pub(super) fn reached(
 }
 
 /// Has the roles of a player in a server changed, if any is to be.
-fn look_at(
+pub(super) fn look_at(
     tx: &Tx<'_>,
     guild: GuildId,
     player: PlayerId,
@@ -214,35 +249,70 @@ fn look_at(
     Ok(())
 }
 
-/// The roles that a player is to be given in a server and those that they are to lose.
+/// The roles that a player is to be given in a server and those that they are to lose. None is taken that something else is still
+/// a reason for.
 fn handovers(
     view: &View<'_>,
     guild: GuildId,
     player: PlayerId,
 ) -> Result<Vec<Handover>, StoreError> {
-    let prizes = view.prizes_owed(guild, player)?.into_iter();
-    let prizes = prizes.map(|role| Handover {
-        role,
-        give: true,
-        prize: true,
+    let prizes = view.prizes(guild, player)?;
+    let milestones = reachable(view, guild, player)?;
+    let is_deserved = |role: &RoleId| {
+        let mut of_role = milestones.iter().filter(|reached| reached.role == *role);
+        of_role.any(|reached| reached.is_deserved)
+    };
+    let is_won = |role: &RoleId| prizes.owed.contains(role) || prizes.given.contains(role);
+    let handover = |role, source, act| Handover { role, source, act };
+    let unless = |stays: bool| if stays { Act::Leave } else { Act::Take };
+    let owed = prizes.owed.iter();
+    let owed = owed.map(|role| handover(*role, Source::Prize, Act::Give));
+    let lost = prizes.lost.iter().map(|role| {
+        let stays = is_won(role) || is_deserved(role);
+        handover(*role, Source::Prize, unless(stays))
     });
+    let changed = milestones
+        .iter()
+        .filter(|reached| reached.is_deserved != reached.has_it);
+    let changed = changed.map(|reached| {
+        let act = if reached.is_deserved {
+            Act::Give
+        } else {
+            unless(is_won(&reached.role))
+        };
+        handover(reached.role, Source::Milestone, act)
+    });
+    Ok(owed.chain(lost).chain(changed).collect())
+}
+
+/// The role of a milestone, as a player stands to it.
+struct Reached {
+    role: RoleId,
+    has_it: bool,
+    is_deserved: bool,
+}
+
+/// How a player stands to the milestones of a server; to none when they have left it.
+fn reachable(
+    view: &View<'_>,
+    guild: GuildId,
+    player: PlayerId,
+) -> Result<Vec<Reached>, StoreError> {
     let milestones = view.milestones(guild)?;
     if milestones.is_empty() || view.is_departed(guild, player)? {
-        return Ok(prizes.collect());
+        return Ok(Vec::new());
     }
     let given = view.roles_given(guild, player)?;
     let (standings, titles) = (standings(view, player)?, view.titles(player)?);
-    let due = milestones.iter().filter_map(|milestone| {
-        let role = milestone.role;
+    let reached = milestones.into_iter().map(|Milestone { role, aim, .. }| {
         let has_it = given.contains(&role);
-        let give = milestone.aim.deserves(&standings, &titles, has_it);
-        (give != has_it).then_some(Handover {
+        Reached {
             role,
-            give,
-            prize: false,
-        })
+            has_it,
+            is_deserved: aim.deserves(&standings, &titles, has_it),
+        }
     });
-    Ok(prizes.chain(due).collect())
+    Ok(reached.collect())
 }
 
 /// How a player stood after their last game of each rule set.

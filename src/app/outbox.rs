@@ -12,7 +12,7 @@ use super::hands::Hands;
 use super::verdict::{Verdict, Wait, judge, judge_opening, second_look};
 use super::work::{Failure, whole};
 use super::{App, AppError, Courier, Ticket, Trouble, presence};
-use crate::play::{Notice, ParcelId, Place, Posted, Timestamp, TournamentId};
+use crate::play::{GameId, Notice, ParcelId, Place, Posted, Timestamp, TournamentId};
 use crate::store::{Dispatch, StoreError, Tx};
 
 /// A delivery that takes longer has failed; whether it arrived is for the nonce to settle.
@@ -235,6 +235,10 @@ impl App {
                 self.note(id, move |tx| tx.redirect(id, way, now, &trouble))
                     .await
             }
+            Verdict::TellBoth(game, notice) => {
+                self.note(id, move |tx| tell_both(tx, id, game, notice, now))
+                    .await
+            }
             Verdict::MoveIn(opened, thread) => {
                 self.note(id, move |tx| tx.move_in(id, opened, thread, now))
                     .await
@@ -305,6 +309,23 @@ impl App {
             None => std::future::pending().await,
         }
     }
+}
+
+/// Has what the place of a game does not take told to each of its players directly, instead.
+fn tell_both(
+    tx: &Tx<'_>,
+    id: ParcelId,
+    game: GameId,
+    notice: Notice,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    for player in tx.summary(game)?.into_iter().flat_map(|it| it.seats) {
+        if !tx.is_former(player)? {
+            let parcel = tx.announce(notice, Some(player), now)?;
+            tx.take_directly(parcel)?;
+        }
+    }
+    tx.drop_parcel(id)
 }
 
 /// A call that hangs or panics is a call to be made again.

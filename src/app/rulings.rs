@@ -71,7 +71,7 @@ impl App {
         let (caller, now) = (caller.clone(), self.now());
         self.write(move |tx| {
             admit(tx, &caller, now)?;
-            let summary = judged(tx, &caller, manages, game)?;
+            judged(tx, &caller, manages, game)?;
             let outdated = || Failure::from(Refusal::OutdatedRuling { game });
             let draft = tx.ruling_draft(caller.player, now)?;
             let ruling = draft
@@ -86,9 +86,10 @@ impl App {
             for player in judged.seats {
                 milestones::reached(tx, player, judged.home.guild, now)?;
             }
+            // It concerns both alike.
             let told = Effect::Announce {
                 notice: Notice::Ruled { game, number },
-                to: Some(summary.seats[0]),
+                to: None,
             };
             let parcels = carry_out(tx, &[told], now)?;
             Ok(ticket(tx, &parcels, &caller, now)?)

@@ -50,6 +50,8 @@ pub(super) enum Verdict {
     Retry(Wait),
     /// Take another way, at once.
     Redirect(Way),
+    /// Tell it to both players of this game, to each directly.
+    TellBoth(GameId, Notice),
     /// The thread is open: the game moves there.
     MoveIn(NewThread, ChannelId),
     /// The thread is gone: the game moves to the channel above it.
@@ -125,16 +127,13 @@ pub(super) fn judge(dispatch: &Dispatch, result: Result<Posted, Trouble>) -> Ver
             Verdict::MoveOut { gone, way }
         }
         // What this place does not take, another may.
-        (Err(Trouble::Refused), _) => next.map_or(Verdict::GiveUp, Verdict::Redirect),
+        (Err(Trouble::Refused), _) => next.unwrap_or(Verdict::GiveUp),
         // Whatever was tried before, each place is tried once more.
         (Err(_), _) if last && next.is_none() => Verdict::GiveUp,
-        (Err(_), _) => next.map_or_else(
-            || {
-                let rounds = parcel.attempts / places;
-                Verdict::Keep(Wait::About(doubled(FIRST_KEEP, rounds, LONGEST_KEEP)))
-            },
-            Verdict::Redirect,
-        ),
+        (Err(_), _) => next.unwrap_or_else(|| {
+            let rounds = parcel.attempts / places;
+            Verdict::Keep(Wait::About(doubled(FIRST_KEEP, rounds, LONGEST_KEEP)))
+        }),
     }
 }
 
@@ -200,12 +199,23 @@ fn home_thread(dispatch: &Dispatch) -> Option<ChannelId> {
 }
 
 /// The way to take when one is barred. An edit has only one.
-fn next_way(dispatch: &Dispatch) -> Option<Way> {
+fn next_way(dispatch: &Dispatch) -> Option<Verdict> {
     if home_thread(dispatch).is_some() {
-        return Some(Way::Parent);
+        return Some(Verdict::Redirect(Way::Parent));
     }
-    let barred = dispatch.route.way != Way::Direct && dispatch.parcel.edits.is_none();
-    (barred && dispatch.parcel.to.is_some()).then_some(Way::Direct)
+    let Parcel {
+        notice, to, edits, ..
+    } = dispatch.parcel;
+    if dispatch.route.way == Way::Direct || edits.is_some() {
+        return None;
+    }
+    match (to, notice) {
+        (Some(_), _) => Some(Verdict::Redirect(Way::Direct)),
+        (None, Notice::Ruled { game, .. } | Notice::GameOver { game }) => {
+            Some(Verdict::TellBoth(game, notice))
+        }
+        (None, _) => None,
+    }
 }
 
 fn again(after: Option<Duration>, attempts: u32) -> Verdict {

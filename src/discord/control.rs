@@ -154,6 +154,8 @@ controls! {
     "lb" Leaders { variant: Variant, here: bool, period: Period, page: u32, seek: Seek }
     /// Shows it to all.
     "sl" ShareLeaders { variant: Variant, here: bool, period: Period, page: u32 }
+    /// Turns to a page of the milestones.
+    "ms" Milestones { page: u32, seek: Seek }
     /// Confirms a ruling about which a host was asked.
     "jd" Rule { game: GameId, number: u32 }
     /// Thinks better of it.
@@ -288,6 +290,10 @@ mod tests {
                 page: 0,
             },
             Control::KeepResult { game },
+            Control::Milestones {
+                page: ply,
+                seek: Seek::Back,
+            },
             Control::RetryLetters {
                 newest: ParcelId(i64::MAX),
                 count: u32::MAX,

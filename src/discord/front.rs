@@ -15,7 +15,7 @@ use super::asked::{Asked, Surface, member};
 use super::post::Post;
 use super::role::Milestones;
 use super::trouble::{certainly_failed, describe, is_unknown_member, trouble};
-use super::views::{Direct, Findings, Views, diagnosis};
+use super::views::{Direct, Findings, Views, diagnosis, milestones};
 use super::wire::{Callback, Wire};
 use crate::app::{App, AppError, Opponent, Ticket, Trouble};
 use crate::locale::Locale;
@@ -83,11 +83,7 @@ impl Front {
     }
 
     /// What is in the way of giving roles. Discord is asked only for a host, and only where there are any.
-    pub(super) async fn look_at_milestones(
-        &self,
-        asked: &Asked,
-        all: Vec<Milestone>,
-    ) -> Milestones {
+    async fn look_at_milestones(&self, asked: &Asked, all: Vec<Milestone>) -> Milestones {
         let powers = match asked.caller.home.guild {
             Some(guild) if asked.manages && !all.is_empty() => self.wire.powers(guild).await,
             _ => return Milestones { all, powers: None },
@@ -103,6 +99,12 @@ impl Front {
             }
         };
         Milestones { all, powers }
+    }
+
+    /// A page of the milestones; hosts are told too what is in the way of them.
+    pub(super) async fn milestones(&self, asked: &Asked, all: Vec<Milestone>, page: u32) -> Post {
+        let found = self.look_at_milestones(asked, all).await;
+        milestones(asked, &found, page)
     }
 
     /// What `/doctor` tells here.

@@ -18,7 +18,7 @@ use super::control::Control;
 use super::front::{Front, Reply};
 use super::post::Post;
 use super::views::missing_permissions;
-use crate::app::{AppError, GameRef, Loss};
+use crate::app::{AppError, Closing, GameRef, Loss};
 use crate::play::{ChallengeId, GameId, Preference, Stamp};
 
 /// A control in use.
@@ -73,12 +73,10 @@ impl Press<'_> {
                 self.accept(challenge).await
             }
             Control::Decline { challenge } => {
-                let closing = app.decline(caller, challenge).await?;
-                Ok(self.tell_all(closing.ticket, "answer-elsewhere").await)
+                Ok(self.closed(app.decline(caller, challenge).await?).await)
             }
             Control::Cancel { challenge } => {
-                let closing = app.cancel(caller, challenge).await?;
-                Ok(self.tell_all(closing.ticket, "answer-elsewhere").await)
+                Ok(self.closed(app.cancel(caller, challenge).await?).await)
             }
             Control::Resign { game, at } => self.resign(game, at).await,
             Control::Options { game, .. } => self.options(game).await,
@@ -148,7 +146,8 @@ impl Press<'_> {
             Control::ComeBack {} => self.come_back().await,
             Control::PreferReminders {} => self.prefer_reminders(chosen).await,
             Control::PreferForced { on } => self.prefer(Preference::PlayForced(on)).await,
-            Control::Rule { .. }
+            Control::Milestones { .. }
+            | Control::Rule { .. }
             | Control::KeepResult { .. }
             | Control::ShareProfile { .. }
             | Control::Leaders { .. }
@@ -171,7 +170,12 @@ impl Press<'_> {
             return Ok(Reply::Private(post));
         }
         let closing = self.front.app.accept(&self.asked.caller, challenge).await?;
-        Ok(self.tell_all(closing.ticket, "answer-elsewhere").await)
+        Ok(self.closed(closing).await)
+    }
+
+    /// Tells all that a challenge was answered.
+    async fn closed(&self, closing: Closing) -> Reply {
+        self.tell_all(closing.ticket, "answer-elsewhere").await
     }
 
     fn say(&self, key: &str) -> Reply {

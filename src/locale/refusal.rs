@@ -274,6 +274,7 @@ fn no_entry(locale: Locale, error: NoEntry) -> String {
             [("role", Value::from(role.to_string()))],
         ),
         NoEntry::Already => locale.say("refused-entry-already"),
+        NoEntry::Substituted => locale.say("refused-entry-substituted"),
         NoEntry::TakenOut => locale.say("refused-entry-taken-out"),
         NoEntry::Disqualified => locale.say("refused-entry-disqualified"),
         NoEntry::Bot => locale.say("refused-entry-bot"),

@@ -317,7 +317,8 @@ pub enum Effect {
     Announce {
         /// What.
         notice: Notice,
-        /// Whom it concerns most: where the channel cannot be used, they are told directly.
+        /// Whom it concerns most: where the channel cannot be used, they are told directly. None for what concerns nobody more than
+        /// others: of the end of a game, and of a ruling about it, both players are told then.
         to: Option<PlayerId>,
     },
     /// Begin a game.

@@ -277,9 +277,11 @@ pub fn handle(
         Event::Resume { by, seen } => timing::resume(game, by, seen, orders, now),
         Event::Tick(tick) => timing::tick(game, tick, orders, now),
         Event::Adjudicate { winner } => {
-            let to = game.to_move().ok_or(Refusal::GameOver { game: game.id })?;
+            if game.status != Status::Active {
+                return Err(Refusal::GameOver { game: game.id });
+            }
             let ending = Ending::Adjudicated { winner };
-            Ok(end_away(game, ending, Some(to), orders, now))
+            Ok(end_away(game, ending, None, orders, now))
         }
     }
 }
@@ -323,7 +325,8 @@ fn illegal(game: &Game, error: MoveError) -> Refusal {
     }
 }
 
-/// An end that no move brought about. `to` is told; the board's message loses its controls.
+/// An end that no move brought about. `to` is told, the one who did not bring it about, where one of the two did; the board's
+/// message loses its controls.
 pub(super) fn end_away(
     game: &Game,
     ending: Ending,

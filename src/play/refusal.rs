@@ -353,6 +353,8 @@ pub enum NoEntry {
     TakenOut,
     /// A host put them out.
     Disqualified,
+    /// A substitute took over their place, and with it their points.
+    Substituted,
     /// Bots do not play.
     Bot,
 }

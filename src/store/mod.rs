@@ -68,7 +68,7 @@ pub use rating::Standing;
 pub use rebuild::{Correction, Rebuilt};
 pub use record::StoredRecord;
 pub use statistics::{Finished, Statistics};
-pub use tournament::{LoggedEvent, Plan, Player, StoredMatch, StoredTournament};
+pub use tournament::{LoggedEvent, Plan, Player, Prizes, StoredMatch, StoredTournament};
 pub use verify::Fault;
 pub use way::{Route, Way};
 

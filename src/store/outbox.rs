@@ -184,11 +184,14 @@ impl Tx<'_> {
     /// When the database refuses.
     pub fn delivered(&self, id: ParcelId, posted: Option<Posted>) -> Result<(), StoreError> {
         let found = self.row("SELECT * FROM outbox WHERE id = ?1", [id.0], |row| {
-            Ok((notice(row)?, Timestamp(get(row, "made_at")?)))
+            Ok((notice(row)?, Way::of(row)?, Timestamp(get(row, "made_at")?)))
         })?;
-        let Some((what, made_at)) = found else {
+        let Some((what, way, made_at)) = found else {
             return Ok(());
         };
+        if way != Way::Direct {
+            self.drop_copies(id, what)?;
+        }
         let home = self.subject(what, false)?.home;
         // Others cannot follow a link to a direct message.
         let at_home = posted.filter(|posted| posted.channel == home.channel);

@@ -23,7 +23,8 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../../migrations/0008_records.sql"),
     include_str!("../../migrations/0009_privacy.sql"),
     include_str!("../../migrations/0010_tournaments.sql"),
-    include_str!("../../migrations/0011_news_first.sql"),
+    include_str!("../../migrations/0011_places.sql"),
+    include_str!("../../migrations/0012_news_first.sql"),
 ];
 
 /// Opens the file for the writer, with the newest schema.

@@ -14,6 +14,7 @@ use plan::{event, phase_key, read};
 
 pub use matches::StoredMatch;
 pub use plan::{LoggedEvent, Plan, Player, StoredTournament};
+pub use prize::Prizes;
 
 const TOURNAMENT: &str = "SELECT tournament.*, body FROM tournament JOIN tournament_event ON tournament = id AND number = 1";
 
@@ -148,6 +149,15 @@ impl View<'_> {
         self.row(sql, (id.0, signed(player.0)), |row| {
             Ok(EntrantId(get(row, "number")?))
         })
+    }
+
+    /// Whether a player was replaced by a substitute, and has no place in a tournament since.
+    ///
+    /// # Errors
+    /// When the database cannot be read.
+    pub fn was_substituted(&self, id: TournamentId, player: PlayerId) -> Result<bool, StoreError> {
+        let sql = "SELECT count(*) FROM substituted WHERE tournament = ?1 AND player = ?2";
+        Ok(self.count(sql, (id.0, signed(player.0)))? > 0)
     }
 
     /// Who plays for an entrant now.
@@ -295,6 +305,24 @@ impl Tx<'_> {
         let sql = "INSERT INTO entrant (tournament, number, player) VALUES (?1, ?2, ?3)
                    ON CONFLICT (tournament, number) DO UPDATE SET player = ?3";
         self.change_one(sql, (id.0, entrant.0, signed(player.0)))
+    }
+
+    /// Has a player, who must be known, play on in the place of the one who has played for an entrant.
+    ///
+    /// # Errors
+    /// When they play for another entrant already; and when the database refuses.
+    pub fn substitute(
+        &self,
+        id: TournamentId,
+        entrant: EntrantId,
+        player: PlayerId,
+    ) -> Result<(), StoreError> {
+        let sql = "INSERT OR IGNORE INTO substituted (tournament, player)
+                   SELECT tournament, player FROM entrant WHERE tournament = ?1 AND number = ?2";
+        self.change(sql, (id.0, entrant.0))?;
+        let sql = "DELETE FROM substituted WHERE tournament = ?1 AND player = ?2";
+        self.change(sql, (id.0, signed(player.0)))?;
+        self.set_entrant(id, entrant, player)
     }
 
     /// Notes whether the message of a tournament is pinned: none when it is, or else why not.

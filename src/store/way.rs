@@ -2,7 +2,7 @@
 
 use rusqlite::Row;
 
-use super::codec::{get, nonsense, signed, stream_key, unsigned_or_none};
+use super::codec::{get, nonsense, notice_columns, signed, stream_key, unsigned_or_none};
 use super::{StoreError, Tx, View};
 use crate::play::{
     ChannelId, GameId, Home, MessageId, NewThread, Notice, ParcelId, Place, PlayerId, Posted,
@@ -154,6 +154,20 @@ impl Tx<'_> {
     pub fn take_directly(&self, id: ParcelId) -> Result<(), StoreError> {
         let sql = "UPDATE outbox SET way = ?2 WHERE id = ?1";
         self.change_one(sql, (id.0, Way::Direct.key()))
+    }
+
+    /// Takes out what waits to tell the same as a parcel that was told to all: where there was no way to anybody, each player of the
+    /// game has a copy.
+    pub(super) fn drop_copies(&self, id: ParcelId, notice: Notice) -> Result<(), StoreError> {
+        if !matches!(notice, Notice::Ruled { .. } | Notice::GameOver { .. }) {
+            return Ok(());
+        }
+        let (kind, subject, ply) = notice_columns(notice);
+        let sql = "DELETE FROM outbox WHERE stream = ?1 AND id <> ?2 AND kind = ?3 AND subject = ?4 AND ply IS ?5
+                     AND state = 'kept'";
+        let stream = stream_key(notice.stream());
+        self.change(sql, (stream, id.0, kind, subject, ply))?;
+        Ok(())
     }
 
     /// Makes the thread that was opened below a game's channel its home, and has the parcel taken there now. Nothing happens to

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use komwe::app::Trouble;
 use komwe::play::clock::{ABANDONED_AFTER, DAY_GIVEN};
 use komwe::play::{
     Ending, GameId, News, Notice, Pace, Place, Preference, Quiet, Refusal, Reminders, Status,
@@ -206,6 +207,25 @@ async fn a_live_game_ends_by_itself_without_reminders() {
         assert_eq!(status, Status::Over(ending), "{text}");
         assert_eq!(world.post.news(), []);
         assert_eq!(world.post.count(Notice::GameOver { game }), 1);
+        world.verified(game).await;
+    }
+}
+
+#[tokio::test]
+async fn where_the_place_is_closed_both_players_are_told_that_the_time_has_ended_a_game() {
+    for text in ["live 1m", "1d"] {
+        let (mut world, game) = running(pace(text)).await;
+        world.post.close(CHANNEL, Trouble::Forbidden);
+        world.later(100 * DAY).await;
+        let arrived = world.post.arrived().into_iter();
+        let told = arrived.filter(|it| it.notice == Notice::GameOver { game });
+        let mut places: Vec<Place> = told.map(|it| it.place).collect();
+        places.sort_by_key(|place| *place == Place::Direct(BAKARI));
+        assert_eq!(
+            places,
+            [Place::Direct(ASHA), Place::Direct(BAKARI)],
+            "{text}"
+        );
         world.verified(game).await;
     }
 }

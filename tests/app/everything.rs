@@ -159,6 +159,7 @@ pub(super) async fn with_one_of_everything() -> (World, [GameId; 3]) {
         "INSERT INTO title VALUES (?1, 'fundi', 1800000000)",
         "INSERT INTO role_given VALUES (1, 5, ?1, 1800000000)",
         "INSERT INTO called SELECT ?1, min(id), 0 FROM game",
+        "INSERT INTO substituted (tournament, player) SELECT min(id), ?1 FROM tournament",
         "INSERT INTO prize (tournament, player, role) SELECT min(id), ?1, 5 FROM tournament",
     ] {
         connection.execute(sql, [id]).unwrap();

@@ -204,6 +204,7 @@ async fn who_is_forgotten_leaves_no_trace_and_takes_nothing_from_others() {
         "rating",
         "rating_step",
         "ruling",
+        "substituted",
         "tally",
         "tournament",
         "tournament_event",

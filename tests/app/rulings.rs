@@ -1,10 +1,14 @@
 //! What hosts decide about results, and what follows from it.
 
-use komwe::play::{Ending, GameId, GuildId, Home, PlayerId, Refusal, Verdict};
+use komwe::app::Trouble;
+use komwe::play::{Ending, GameId, GuildId, Home, Notice, Place, PlayerId, Refusal, Verdict};
 use komwe::rules::{Side, Variant};
 
 use super::history::{HOST, Past, after, assert_same, folded, players, ratings, same, simulated};
-use super::world::{ABROAD, HOME, World, caller, caller_in, refused};
+use super::world::{ABROAD, ASHA, BAKARI, ELSEWHERE, HOME, World, at, caller, caller_in, refused};
+
+const PLACE: Place = Place::Channel(HOME.channel);
+const DAY: u64 = 24 * 60 * 60;
 
 /// Has a host decide about a game.
 async fn rule(world: &World, past: &Past, verdict: Verdict) {
@@ -170,4 +174,79 @@ async fn a_ruling_is_for_the_hosts_of_the_server_and_for_games_that_are_over() {
         .ask_ruling(&host(), true, playing, drawn, "x")
         .await;
     assert_eq!(refused(asked), Refusal::StillPlaying { game: playing });
+}
+
+/// A game that Asha gave up and a host annuls elsewhere, and what tells it. `closed` takes no messages.
+async fn annulled(world: &World, closed: &[Place]) -> Notice {
+    let game = world.game(Variant::Kete).await;
+    let given_up = world.app.resign(&caller(ASHA), at(game, None)).await;
+    world.told(&given_up.unwrap()).await;
+    world.settled().await;
+    for place in closed {
+        world.post.close(*place, Trouble::Forbidden);
+    }
+    let (app, host) = (&world.app, || caller_in(HOST, ELSEWHERE));
+    let asked = app
+        .ask_ruling(&host(), true, game, Verdict::Annulled, "x")
+        .await;
+    let number = asked.unwrap().ruling.number;
+    let ticket = app.rule(&host(), true, game, number).await.unwrap();
+    world.settled().await;
+    ticket.parcel().notice
+}
+
+/// Where something arrived.
+fn places(world: &World, notice: Notice) -> Vec<Place> {
+    let arrived = world.post.arrived().into_iter();
+    let mut places: Vec<Place> = arrived
+        .filter(|told| told.notice == notice)
+        .map(|told| told.place)
+        .collect();
+    places.sort_by_key(|place| match place {
+        Place::Channel(_) => 0,
+        Place::Direct(player) => player.0,
+    });
+    places
+}
+
+#[tokio::test]
+async fn where_the_place_is_closed_both_players_are_told_of_a_ruling() {
+    let mut world = World::new();
+    world.start();
+    let open = annulled(&world, &[]).await;
+    assert_eq!(places(&world, open), [PLACE]);
+    let told = annulled(&world, &[PLACE]).await;
+    let both = [Place::Direct(ASHA), Place::Direct(BAKARI)];
+    assert_eq!(places(&world, told), both);
+    world.later(30 * DAY).await;
+    assert_eq!(places(&world, told), both, "once each");
+    assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn one_player_who_cannot_be_told_of_a_ruling_does_not_keep_it_from_the_other() {
+    let mut world = World::new();
+    world.start();
+    let (asha, bakari) = (Place::Direct(ASHA), Place::Direct(BAKARI));
+    let told = annulled(&world, &[PLACE, asha]).await;
+    assert_eq!(places(&world, told), [bakari]);
+    world.post.open(asha);
+    world.later(3 * DAY).await;
+    assert_eq!(places(&world, told), [asha, bakari]);
+    world.stop().await;
+}
+
+#[tokio::test]
+async fn a_ruling_that_was_kept_for_both_is_told_once_where_all_can_see_it() {
+    let mut world = World::new();
+    world.start();
+    let nowhere = [PLACE, Place::Direct(ASHA), Place::Direct(BAKARI)];
+    let told = annulled(&world, &nowhere).await;
+    assert_eq!(places(&world, told), []);
+    world.post.open(PLACE);
+    world.later(3 * DAY).await;
+    assert_eq!(places(&world, told), [PLACE]);
+    assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
+    world.stop().await;
 }

@@ -98,6 +98,10 @@ impl World {
         ));
     }
 
+    pub(super) fn is_running(&self) -> bool {
+        self.running.is_some()
+    }
+
     /// Stops them in order.
     pub(super) async fn stop(&mut self) {
         if let Some((stop, task)) = self.running.take() {

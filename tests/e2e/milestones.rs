@@ -192,3 +192,69 @@ async fn a_role_makes_hosts() {
     assert!(refused.text().contains("Only hosts"), "{}", refused.text());
     club.check_requests();
 }
+
+/// Has a club give so many roles that are gone in Discord.
+fn give_many(club: &Club, count: u64) {
+    let connection = Connection::open(club.database()).unwrap();
+    let guild = club.sandbox.guild_of(&club.bao).unwrap();
+    let guild = guild.get().cast_signed();
+    for number in 0..count {
+        connection
+            .execute(
+                "INSERT INTO milestone (guild, role, variant, rating, made_at) VALUES (?1, ?2, 'kiswahili', 2900, ?3)",
+                (guild, (u64::MAX / 2 - number).cast_signed(), number.cast_signed()),
+            )
+            .unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn as_many_milestones_as_there_can_be_are_paged_through() {
+    let club = Club::open().await;
+    let (asha, juma) = (club.person("Asha"), club.person("Juma"));
+    a_game(&club).await;
+    give_many(&club, 25);
+    for (person, is_host) in [(&asha, true), (&juma, false)] {
+        let first = person.slash(&club.bao, "milestone list", []).await.unwrap();
+        let mut pages = vec![first];
+        for number in 2..=4 {
+            let last = pages.last().unwrap();
+            assert!(last.is_private() && last.text().chars().count() < 2_000);
+            let next = person.press(last.message(), "Forward ▶").await.unwrap();
+            let place = format!("Page {number} of 4");
+            assert!(next.text().ends_with(&place), "{}", next.text());
+            pages.push(next);
+        }
+        let told: String = pages.iter().map(|page| page.text().to_owned()).collect();
+        assert_eq!(told.matches("for a rating of").count(), 25, "{told}");
+        let warnings = if is_host { 25 } else { 0 };
+        assert_eq!(told.matches("is gone").count(), warnings, "{told}");
+    }
+    club.check_requests();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_doctor_tells_of_many_roles_and_messages_in_one_message() {
+    let club = Club::open_without_threads().await;
+    let asha = club.person("Asha");
+    a_game(&club).await;
+    give_many(&club, 25);
+    let connection = Connection::open(club.database()).unwrap();
+    for _ in 0..20 {
+        connection
+            .execute(
+                "INSERT INTO outbox (stream, kind, subject, ply, state, trouble, made_at, due)
+                 SELECT 'game ' || id, 'game-over', id, NULL, 'dead', 'x', 1800000000, 1800000000 FROM game",
+                [],
+            )
+            .unwrap();
+    }
+    let seen = asha.slash(&club.bao, "doctor", []).await.unwrap();
+    let text = seen.text();
+    assert!(text.chars().count() < 2_000, "{text}");
+    assert_eq!(text.matches("is gone").count(), 4, "{text}");
+    assert!(text.contains("21 roles more"), "{text}");
+    assert!(text.contains("20 were given up"), "{text}");
+    assert!(text.trim_end().ends_with("and 12 more."), "{text}");
+    club.check_requests();
+}

@@ -6,6 +6,7 @@ mod forgetting;
 mod grouping;
 mod opening;
 mod orders;
+mod places;
 mod taking_back;
 mod verifying;
 

@@ -6,7 +6,7 @@ use rusqlite::Connection;
 use super::{fresh, is_there, note};
 
 /// The number of the newest schema.
-const SCHEMA: u32 = 11;
+const SCHEMA: u32 = 12;
 
 #[test]
 fn a_new_file_gets_the_newest_schema_and_is_opened_again() {

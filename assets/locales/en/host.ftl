@@ -14,6 +14,10 @@ doctor-files = ✅ Boards come as pictures.
 doctor-files-missing = ⚠️ I cannot post pictures, so boards are told in words. Missing: **{ $missing }**.
 doctor-roles = ✅ I may give each role that `/milestone list` names.
 doctor-roles-unknown = ⚠️ Discord did not tell just now which roles I may give.
+doctor-roles-more = -# and { $count ->
+        [one] one role
+       *[other] { $count } roles
+    } more that I may not give: see `/milestone list`
 doctor-role-barred = ⚠️ { $role }: { $why }
 doctor-reach = ✅ In the last { $days } days I was always within reach.
 doctor-reach-outages = ⏱️ In the last { $days } days I was out of reach { $count ->

@@ -106,6 +106,7 @@ refused-entry-role = This tournament is for members with the role <@&{ $role }>.
 refused-entry-already = You are in this tournament already.
 refused-entry-taken-out = A host took you out of this tournament. Ask one of them: a host can take you in again.
 refused-entry-disqualified = A host put you out of this tournament, so you cannot come back.
+refused-entry-substituted = A substitute plays on in this place and with its points, so whoever had it cannot enter the tournament anew. Only a host can have them play again, as a substitute.
 refused-entry-bot = A bot cannot play in a tournament.
 refused-already-handled = That has been done already.
 refused-stale-control = This button belongs to an older message and does nothing any more.

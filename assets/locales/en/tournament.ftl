@@ -205,6 +205,7 @@ tournament-won = 🏆 **{ $winner } wins { $name }!**
 tournament-won-shared = 🏆 **{ $winners } share the first place of { $name }!**
 tournament-won-nobody = **{ $name } is over.** Nobody has won it.
 tournament-prize-refused = -# I could not give { $players } the role { $role }: for that I need the permission **Manage Roles**, and my own role has to stand above it. A host can give it by hand.
+tournament-prize-kept = -# I could not take the role { $role } from { $players }, who had won before a result was corrected: for that I need the permission **Manage Roles**, and my own role has to stand above it. A host can take it by hand.
 tournament-won-role = The winner gets the role { $role }.
 tournament-medal-gold = 🥇 { $player }
 tournament-medal-silver = 🥈 { $player }

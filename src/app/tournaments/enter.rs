@@ -153,6 +153,9 @@ pub(super) fn enter(
     by: &By,
 ) -> Result<(), Failure> {
     let Some(entrant) = ledger.tx.entrant_of(ledger.it.id, player)? else {
+        if ledger.tx.was_substituted(ledger.it.id, player)? {
+            return Err(Refusal::NoEntry(NoEntry::Substituted).into());
+        }
         let former = None;
         let events = ledger.decide(Command::Enter { rating, former }, by)?;
         if let Some(&tournament::Event::Entered { entrant, .. }) = events.first() {

@@ -342,7 +342,7 @@ fn hand_over(
             begun.push((pairing, known.deadline));
         }
     }
-    tx.set_entrant(id, entrant, player)?;
+    tx.substitute(id, entrant, player)?;
     for (pairing, deadline) in begun {
         begin_one(ledger, pairing, deadline, lot)?;
     }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::matches;
 use super::recall::replay;
+use crate::app::milestones;
 use crate::app::work::Failure;
 use crate::play::{Job, Notice, PlayerId, Refusal, Timestamp, TournamentId};
 use crate::store::{LoggedEvent, StoreError, StoredTournament, Tx};
@@ -142,7 +143,7 @@ impl<'t, 'c> Ledger<'t, 'c> {
             self.award()?;
         } else if added.iter().any(is_decided) {
             if self.it.phase == Phase::Finished {
-                // A correction may have another winner; whoever has the role keeps it.
+                // A correction may have another winner.
                 self.award()?;
             }
             self.tell_standings()?;
@@ -152,20 +153,23 @@ impl<'t, 'c> Ledger<'t, 'c> {
         Ok(())
     }
 
-    /// Has the winners given the role that is the prize, where there is one.
+    /// Has the winners given the role that is the prize, where there is one, and taken from those who are none any more.
     fn award(&self) -> Result<(), Failure> {
         let Some(role) = self.it.plan.prize_role else {
             return Ok(());
         };
         let divisions = self.it.plan.terms.format.has_divisions();
+        let mut winners = Vec::new();
         for winner in self.state.standings().winners(divisions) {
-            let Some(player) = self.tx.player_of(self.it.id, winner)? else {
-                continue;
-            };
-            self.tx.owe_prize(self.it.id, player, role)?;
-            if let Some(guild) = self.it.home.guild {
-                let notice = Notice::Roles { guild, player };
-                self.tx.announce(notice, Some(player), self.now)?;
+            winners.extend(self.tx.player_of(self.it.id, winner)?);
+        }
+        for player in &winners {
+            self.tx.owe_prize(self.it.id, *player, role)?;
+        }
+        let losers = self.tx.withdraw_prizes(self.it.id, &winners)?;
+        if let Some(guild) = self.it.home.guild {
+            for player in winners.into_iter().chain(losers) {
+                milestones::look_at(self.tx, guild, player, self.now)?;
             }
         }
         Ok(())

@@ -170,6 +170,7 @@ pub(super) fn shown(
         message: view.tournament(it.id)?.and_then(|now| now.message),
         pin_trouble: it.pin_trouble.clone(),
         prizes_refused: view.prizes_refused(it.id)?,
+        prizes_kept: view.prizes_kept(it.id)?,
         host: it.host,
         host_names,
         phase: state.phase(),

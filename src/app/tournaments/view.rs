@@ -23,6 +23,8 @@ pub struct TournamentView {
     pub pin_trouble: Option<String>,
     /// The winners whom Discord did not let be given the role that is the prize.
     pub prizes_refused: Vec<PlayerId>,
+    /// Those who have not won any more after a correction, and from whom Discord did not let that role be taken.
+    pub prizes_kept: Vec<PlayerId>,
     /// Who created it.
     pub host: PlayerId,
     /// What they are called.

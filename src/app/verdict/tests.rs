@@ -47,6 +47,28 @@ fn dispatch(way: Way, in_thread: bool, to: bool, edits: bool, attempts: u32) -> 
 }
 
 #[test]
+fn what_concerns_both_players_falls_back_to_both() {
+    let game = GameId(7);
+    let closed = |notice, way, to| {
+        let mut dispatch = dispatch(way, !IN_THREAD, to, !EDITS, 0);
+        dispatch.parcel.notice = notice;
+        judge(&dispatch, Err(Trouble::Forbidden))
+    };
+    for notice in [Notice::Ruled { game, number: 1 }, Notice::GameOver { game }] {
+        let both = Verdict::TellBoth(game, notice);
+        assert_eq!(closed(notice, Way::Home, !TO), both);
+        assert_eq!(
+            closed(notice, Way::Home, TO),
+            Verdict::Redirect(Way::Direct)
+        );
+        assert_eq!(
+            closed(notice, Way::Direct, TO),
+            Verdict::Keep(Wait::About(FIRST_KEEP))
+        );
+    }
+}
+
+#[test]
 fn each_trouble_has_its_fall_back() {
     const PLAIN: bool = !IN_THREAD;
     const NOBODY: bool = !TO;

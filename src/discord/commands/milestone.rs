@@ -5,12 +5,11 @@ use serenity::model::guild::Role;
 use super::key_choice::Chosen;
 use super::{Context, Done, asked_by_host};
 use crate::app::AppError;
-use crate::discord::asked::Asked;
-use crate::discord::front::{Front, Reply};
+use crate::discord::front::Reply;
 use crate::discord::post::Post;
 use crate::discord::role::offered;
-use crate::discord::views::milestones;
-use crate::play::{Aim, Milestone, Refusal, RoleId, Title};
+use crate::discord::views::milestone_page;
+use crate::play::{Aim, Refusal, RoleId, Title};
 use crate::rules::Variant;
 
 #[poise::command(
@@ -54,7 +53,8 @@ async fn add(
                 .app
                 .add_milestone(&asked.caller, asked.appoints, role, aim)
                 .await?;
-            tell(front, &asked, all).await
+            let page = milestone_page(&all, role.id);
+            Ok(Reply::Private(front.milestones(&asked, all, page).await))
         })
         .await;
     Ok(())
@@ -69,7 +69,7 @@ async fn list(ctx: Context<'_>) -> Done {
             let guild = asked.caller.home.guild;
             let guild = guild.ok_or(AppError::Refused(Refusal::NoServer))?;
             let all = front.app.milestones(guild).await?;
-            tell(front, &asked, all).await
+            Ok(Reply::Private(front.milestones(&asked, all, 0).await))
         })
         .await;
     Ok(())
@@ -86,14 +86,8 @@ async fn remove(ctx: Context<'_>, role: Role) -> Done {
                 .app
                 .remove_milestone(&asked.caller, asked.appoints, role)
                 .await?;
-            tell(front, &asked, all).await
+            Ok(Reply::Private(front.milestones(&asked, all, 0).await))
         })
         .await;
     Ok(())
-}
-
-/// The milestones; hosts are told too what is in the way of them.
-async fn tell(front: &Front, asked: &Asked, all: Vec<Milestone>) -> Result<Reply, AppError> {
-    let found = front.look_at_milestones(asked, all).await;
-    Ok(Reply::Private(milestones(asked, &found)))
 }

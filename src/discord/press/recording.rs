@@ -1,4 +1,4 @@
-//! Records and rulings.
+//! Records, what was reached, and rulings.
 
 use super::Press;
 use crate::app::{AppError, Scope};
@@ -8,9 +8,10 @@ use crate::play::{GameId, PlayerId, Refusal};
 use crate::rules::Variant;
 
 impl Press<'_> {
-    /// What the controls of records and rulings do; others are none of theirs.
+    /// What the controls of records, milestones and rulings do; others are none of theirs.
     pub(super) async fn act_on_records(&self, control: Control) -> Result<Reply, AppError> {
         match control {
+            Control::Milestones { page, .. } => self.milestones(page).await,
             Control::Rule { game, number } => self.rule(game, number).await,
             Control::KeepResult { .. } => Ok(self.say("ruling-kept")),
             Control::ShareProfile { player } => self.share_profile(player).await,
@@ -29,6 +30,15 @@ impl Press<'_> {
             } => self.leaders(variant, here, period, page, true).await,
             _ => Ok(self.stale()),
         }
+    }
+
+    /// Another page of the roles for what members have reached.
+    async fn milestones(&self, page: u32) -> Result<Reply, AppError> {
+        let guild = self.asked.caller.home.guild;
+        let guild = guild.ok_or(AppError::Refused(Refusal::NoServer))?;
+        let all = self.front.app.milestones(guild).await?;
+        let post = self.front.milestones(self.asked, all, page).await;
+        Ok(Reply::Private(post))
     }
 
     /// A host decides about a result as they were asked.

@@ -21,10 +21,10 @@ impl Press<'_> {
         match Box::pin(self.act_in_tournament(id, act)).await {
             Err(AppError::Tournament(refusal)) => {
                 let (app, locale) = (&self.front.app, self.asked.locale);
-                let state = views::state(locale, &self.seen_here(id).await?, app.now());
                 let told = locale::tournament_refusal(locale, refusal);
-                let content = format!("{told}\n\n{}", state.content);
-                Ok(Reply::Private(Post { content, ..state }))
+                let view = self.seen_here(id).await?;
+                let state = views::state_below(locale, &view, app.now(), &told);
+                Ok(Reply::Private(state))
             }
             done => done,
         }

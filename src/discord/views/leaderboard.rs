@@ -1,7 +1,7 @@
 //! Tables of ratings, the record between two, and the figures of a server.
 
 use super::clock::relative;
-use super::lists::as_many_as_fit;
+use super::lists::as_many_as_fit_above;
 use super::pager::{back_and_forward, place};
 use super::profile::{as_shared, marked, results_line, whole};
 use super::{Views, plain_name};
@@ -119,7 +119,6 @@ fn text(locale: Locale, view: &LeaderboardView) -> String {
             locale.tell("leaders-own", [("line", own.into())])
         }));
     }
-    let table = as_many_as_fit(locale, title, lines.into_iter());
     let page = place(locale, view.page, view.pages);
     let note = locale.tell(
         "leaders-note",
@@ -128,7 +127,8 @@ fn text(locale: Locale, view: &LeaderboardView) -> String {
             ("least", LEAST_GAMES.into()),
         ],
     );
-    format!("{table}\n{note}\n{page}")
+    let below = format!("\n{note}\n{page}");
+    as_many_as_fit_above(locale, title, lines.into_iter(), &below)
 }
 
 fn line(locale: Locale, row: &RankedView) -> String {
@@ -286,4 +286,50 @@ pub(in crate::discord) fn statistics(locale: Locale, figures: &Statistics) -> Po
         ));
     }
     Post::text(lines.join("\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::play::{Names, PlayerId};
+    use crate::rating::Rating;
+
+    fn row(place: u32) -> RankedView {
+        RankedView {
+            place,
+            player: PlayerId(u64::from(place)),
+            // All of it has to be escaped.
+            names: Names::new(&"*".repeat(32), "x"),
+            rating: Rating::NEW,
+            games: 1_000,
+        }
+    }
+
+    #[test]
+    fn a_page_of_the_longest_names_still_tells_which_page_it_is() {
+        let locale = Locale::English;
+        let view = LeaderboardView {
+            scope: Scope {
+                variant: Variant::Kiswahili,
+                guild: None,
+                season: None,
+            },
+            page: 49,
+            pages: 50,
+            ranked: 1_000,
+            rows: (981..=1_000).map(row).collect(),
+            own: Some(row(1)),
+        };
+        let told = text(locale, &view);
+        let room = as_shared_length(locale);
+        assert!(told.chars().count() + room <= 2_000, "{told}");
+        assert!(told.ends_with(&place(locale, 49, 50)), "{told}");
+    }
+
+    /// Characters of the line above it when it is shown to all.
+    fn as_shared_length(locale: Locale) -> usize {
+        let player = super::super::mention(PlayerId(u64::MAX));
+        let notice = locale.tell("replay-shared", [("player", player.into())]);
+        notice.chars().count() + 1
+    }
 }

@@ -34,11 +34,22 @@ pub(in crate::discord) fn games_list(
 pub(super) fn as_many_as_fit(
     locale: Locale,
     title: String,
-    mut lines: impl ExactSizeIterator<Item = String>,
+    lines: impl ExactSizeIterator<Item = String>,
 ) -> String {
+    as_many_as_fit_above(locale, title, lines, "")
+}
+
+/// The same with something below the list.
+pub(super) fn as_many_as_fit_above(
+    locale: Locale,
+    title: String,
+    mut lines: impl ExactSizeIterator<Item = String>,
+    below: &str,
+) -> String {
+    let room = LIST_LENGTH.saturating_sub(below.chars().count());
     let mut text = title;
     while let Some(line) = lines.next() {
-        if text.chars().count() + line.chars().count() > LIST_LENGTH {
+        if text.chars().count() + line.chars().count() > room {
             let left = lines.len() + 1;
             text.push('\n');
             text.push_str(&locale.tell("games-more", [("count", left.into())]));
@@ -47,6 +58,7 @@ pub(super) fn as_many_as_fit(
         text.push('\n');
         text.push_str(&line);
     }
+    text.push_str(below);
     text
 }
 

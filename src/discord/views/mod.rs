@@ -47,7 +47,7 @@ pub(super) use doctor::{Direct, Findings, diagnosis};
 pub(super) use leaderboard::{statistics, versus};
 pub(super) use lists::{game_choice, games_list};
 pub(super) use lobby::lobby;
-pub(super) use milestone::milestones;
+pub(super) use milestone::{milestone_page, milestones};
 pub(super) use offer::post as offer;
 pub(super) use preferences::AS_THE_SERVER;
 pub(super) use premove::{answers, premove_left};

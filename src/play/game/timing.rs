@@ -112,19 +112,13 @@ pub(super) fn tick(
             };
             Ok(told(game, warned, vec![news(game, what, late)]))
         }
-        Tick::Out if ends_by_itself(game) => {
-            let to = Some(game.player(waits));
-            Ok(end_away(game, ending, to, orders, now))
-        }
+        Tick::Out if ends_by_itself(game) => Ok(end_away(game, ending, None, orders, now)),
         Tick::Out => Ok(told(
             game,
             Warned::Out,
             vec![news(game, News::TimeOut, waits), refresh(game)],
         )),
-        Tick::Abandoned => {
-            let to = Some(game.player(waits));
-            Ok(end_away(game, ending, to, orders, now))
-        }
+        Tick::Abandoned => Ok(end_away(game, ending, None, orders, now)),
         Tick::PauseEnds => Ok(resumed(game, orders, now)),
     }
 }

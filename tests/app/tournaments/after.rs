@@ -1,46 +1,11 @@
-//! What comes after a tournament: prizes, the next season, and entrants who want to be forgotten.
+//! What comes after a tournament: the next season, and entrants who want to be forgotten.
 
-use komwe::app::{AppError, Forgetting, Preset, Trouble};
-use komwe::play::{NoEntry, Notice, PlayerId, Refusal, RoleId};
-use komwe::tournament::{self, EntrantId, Format, MatchOutcome, Phase, Status, Terms, Verdict};
+use komwe::app::{AppError, Forgetting, Preset};
+use komwe::play::{NoEntry, PlayerId, Refusal};
+use komwe::tournament::{self, EntrantId, Format, Phase, Status, Terms};
 
-use super::cup::{Cup, DAY, HOST, knockout, plan, player, pools};
+use super::cup::{Cup, HOST, knockout, plan, player, pools};
 use crate::app::world::{caller, refused};
-
-const PRIZE: RoleId = RoleId(77);
-
-fn for_a_prize() -> komwe::app::Plan {
-    komwe::app::Plan {
-        prize_role: Some(PRIZE),
-        ..plan(pools(6))
-    }
-}
-
-#[tokio::test]
-async fn the_winner_is_given_the_role_once() {
-    let mut cup = Cup::begun(for_a_prize(), 6).await;
-    cup.play_out().await;
-    assert_eq!(cup.world.post.roles(), [(player(1), PRIZE, true)]);
-    assert!(cup.view().await.prizes_refused.is_empty());
-    cup.world.later(3 * DAY).await;
-    assert_eq!(cup.world.post.roles().len(), 1);
-    cup.verified().await;
-}
-
-#[tokio::test]
-async fn a_prize_that_discord_refuses_is_told_and_not_tried_for_ever() {
-    let cup = Cup::begun(for_a_prize(), 6).await;
-    cup.world
-        .post
-        .refuse_roles([Trouble::Retry { after: None }, Trouble::Forbidden]);
-    cup.play_out().await;
-    cup.world.later(DAY).await;
-    assert_eq!(cup.world.post.roles().len(), 2);
-    assert_eq!(cup.view().await.prizes_refused, [player(1)]);
-    // The message of the tournament is brought up to date with it.
-    let last = cup.world.post.notices().pop();
-    assert_eq!(last, Some(Notice::Tournament { id: cup.id }));
-}
 
 fn league() -> Format {
     Format::Pools {
@@ -154,36 +119,6 @@ async fn whoever_is_forgotten_leaves_their_tournament_and_its_table_stays_whole(
     cup.play_out().await;
     assert_eq!(cup.phase().await, Phase::Finished);
     assert_eq!(cup.view().await.table.sections[0].rows.len(), 6);
-    cup.verified().await;
-}
-
-#[tokio::test]
-async fn a_last_result_can_be_corrected_when_all_is_over() {
-    let mut cup = Cup::begun(for_a_prize(), 6).await;
-    cup.play_out().await;
-    let view = cup.view().await;
-    let lost = view.pairings.iter().find(|line| {
-        let mut both = line.pairing.entrants.map(|one| one.0);
-        both.sort_unstable();
-        both == [1, 2]
-    });
-    let pairing = lost.unwrap().pairing;
-    let second = usize::from(pairing.entrants[1] == EntrantId(2));
-    let mut wins = [0; 2];
-    wins[second] = 1;
-    let outcome = MatchOutcome {
-        wins,
-        draws: 0,
-        verdict: Verdict::Played,
-    };
-    let app = &cup.world.app;
-    let host = caller(HOST);
-    let corrected = app.correct_result(&host, true, cup.id, pairing.id, outcome, "a mistake");
-    let table = corrected.await.unwrap().table;
-    assert_eq!(table.winners(false), [EntrantId(2)]);
-    cup.world.settled().await;
-    assert_eq!(cup.phase().await, Phase::Finished);
-    assert!(cup.world.post.roles().contains(&(player(2), PRIZE, true)));
     cup.verified().await;
 }
 

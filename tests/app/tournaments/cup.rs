@@ -85,7 +85,9 @@ impl Cup {
     }
 
     async fn announced_in(mut world: World, plan: Plan) -> Cup {
-        world.start();
+        if !world.is_running() {
+            world.start();
+        }
         let ticket = world
             .app
             .create_tournament(&caller(HOST), true, plan)
@@ -117,6 +119,20 @@ impl Cup {
             .unwrap();
         cup.world.settled().await;
         cup
+    }
+
+    /// Another one in the same world that has begun, with as many of the same players.
+    pub(super) async fn followed_by(self, plan: Plan, entrants: u16) -> Cup {
+        let next = Cup::announced_in(self.world, plan).await;
+        for number in 1..=entrants {
+            next.enter(number).await;
+        }
+        let app = &next.world.app;
+        app.start_tournament(&caller(HOST), true, next.id)
+            .await
+            .unwrap();
+        next.world.settled().await;
+        next
     }
 
     pub(super) async fn enter(&self, number: u16) {

@@ -143,6 +143,37 @@ async fn a_substitute_plays_on_in_the_same_place() {
 }
 
 #[tokio::test]
+async fn who_was_replaced_by_a_substitute_cannot_enter_anew() {
+    let mut cup = Cup::begun(plan(Format::Swiss { rounds: 4 }), 6).await;
+    let app = cup.world.app.clone();
+    let swap = |out, by| {
+        let (app, id) = (app.clone(), cup.id);
+        async move {
+            app.substitute(&caller(HOST), true, id, out, opponent(by), "x")
+                .await
+        }
+    };
+    swap(player(3), player(30)).await.unwrap();
+    let stays_out = Refusal::NoEntry(NoEntry::Substituted);
+    let anew = app.enter_tournament(&caller(player(3)), cup.id, &[]).await;
+    assert_eq!(refused(anew), stays_out);
+    let late = app
+        .enter_player(&caller(HOST), true, cup.id, opponent(player(3)), "x")
+        .await;
+    assert_eq!(refused(late), stays_out);
+    // Entry is open to others, and a host may put them back into their place.
+    cup.enter(7).await;
+    swap(player(30), player(3)).await.unwrap();
+    let anew = app.enter_tournament(&caller(player(30)), cup.id, &[]).await;
+    assert_eq!(refused(anew), stays_out);
+    cup.leave(3).await;
+    cup.enter(3).await;
+    let back = cup.view().await.entrant_of(player(3)).unwrap().entrant;
+    assert_eq!((back.id.0, back.status), (3, EntrantStatus::Active));
+    cup.verified().await;
+}
+
+#[tokio::test]
 async fn a_match_is_given_more_time() {
     let mut cup = Cup::begun(plan(pools(8)), 2).await;
     let line = cup.open().await.remove(0);

@@ -11,5 +11,6 @@ mod hosting;
 mod house_rules;
 mod leaving;
 mod pools;
+mod prizes;
 mod swiss;
 mod telling;

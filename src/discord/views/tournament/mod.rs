@@ -22,7 +22,7 @@ pub(in crate::discord) use mine::mine;
 pub(in crate::discord) use over::over;
 pub(in crate::discord) use round::round;
 pub(in crate::discord) use rules::rules;
-pub(in crate::discord) use state::state;
+pub(in crate::discord) use state::{state, state_below};
 pub(in crate::discord) use why::why;
 pub(in crate::discord) use words::in_words;
 

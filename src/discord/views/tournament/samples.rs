@@ -223,6 +223,7 @@ pub(super) fn view(tournament: &Tournament, plan: Plan, nasty_names: bool) -> To
         message: Some(MessageId(ID)),
         pin_trouble: None,
         prizes_refused: Vec::new(),
+        prizes_kept: Vec::new(),
         host: PlayerId(ID),
         host_names: Names::new("Host", "host"),
         phase: tournament.phase(),

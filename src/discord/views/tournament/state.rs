@@ -11,21 +11,42 @@ use crate::app::{EntrantLine, PairingLine, TournamentView};
 use crate::discord::control::TournamentAct;
 use crate::discord::post::{Button, Post, Style};
 use crate::locale::{self, Locale};
-use crate::play::{Length, Timestamp};
+use crate::play::{Length, PlayerId, Timestamp};
 use crate::tournament::{Format, Phase};
 
 /// How a tournament stands, with what its players can do. `now` tells whether check-in is open.
 pub(in crate::discord) fn state(locale: Locale, view: &TournamentView, now: Timestamp) -> Post {
-    match view.phase {
+    state_below(locale, view, now, "")
+}
+
+/// The same below something else that is to be read first, and that takes some of the room.
+pub(in crate::discord) fn state_below(
+    locale: Locale,
+    view: &TournamentView,
+    now: Timestamp,
+    above: &str,
+) -> Post {
+    let (head, listed, rows) = match view.phase {
         Phase::Entry => entry(locale, view, now),
         Phase::Running => running(locale, view),
         Phase::Finished => finished(locale, view),
-        Phase::Cancelled => Post::text(lines([
-            Some(title(locale, &view.plan)),
-            Some(locale.say("tournament-cancelled")),
-        ])),
-    }
+        Phase::Cancelled => {
+            let cancelled = locale.say("tournament-cancelled");
+            let head = lines([Some(title(locale, &view.plan)), Some(cancelled)]);
+            (head, Vec::new(), Vec::new())
+        }
+    };
+    let head = if above.is_empty() {
+        head
+    } else {
+        format!("{above}\n\n{head}")
+    };
+    let post = Post::text(as_many_as_fit(locale, head, listed.into_iter()));
+    rows.into_iter().fold(post, Post::with_buttons)
 }
+
+/// What stands above a list, the list, and the rows of buttons below it.
+type Parts = (String, Vec<String>, Vec<Vec<Button>>);
 
 fn lines<const N: usize>(parts: [Option<String>; N]) -> String {
     let told: Vec<String> = parts.into_iter().flatten().collect();
@@ -33,7 +54,7 @@ fn lines<const N: usize>(parts: [Option<String>; N]) -> String {
 }
 
 /// While players are sought.
-fn entry(locale: Locale, view: &TournamentView, now: Timestamp) -> Post {
+fn entry(locale: Locale, view: &TournamentView, now: Timestamp) -> Parts {
     let plan = &view.plan;
     let count = active(view).count();
     let left = usize::from(plan.terms.limit).saturating_sub(count);
@@ -98,8 +119,7 @@ fn entry(locale: Locale, view: &TournamentView, now: Timestamp) -> Post {
             TournamentAct::Leave,
         )),
     ];
-    Post::text(as_many_as_fit(locale, head, listed.into_iter()))
-        .with_buttons(buttons.into_iter().flatten().collect())
+    (head, listed, vec![buttons.into_iter().flatten().collect()])
 }
 
 /// Time, length and whether it counts, in a line.
@@ -140,7 +160,7 @@ fn entrant(locale: Locale, line: &EntrantLine, check_in: bool) -> String {
 }
 
 /// While it is played: the matches that are open, and those of the present round that are over.
-fn running(locale: Locale, view: &TournamentView) -> Post {
+fn running(locale: Locale, view: &TournamentView) -> Parts {
     let present: Vec<&PairingLine> = present(view).collect();
     let open = present.iter().filter(|line| line.outcome.is_none()).count();
     let what = round_name(locale, view);
@@ -209,9 +229,8 @@ fn running(locale: Locale, view: &TournamentView) -> Post {
         let act = TournamentAct::Join;
         button(locale, view, "tournament-join", Style::Success, act)
     });
-    Post::text(as_many_as_fit(locale, head, listed.into_iter()))
-        .with_buttons(buttons)
-        .with_buttons(first.into_iter().chain(staying).collect())
+    let below = first.into_iter().chain(staying).collect();
+    (head, listed, vec![buttons, below])
 }
 
 /// Whether somebody can still enter.
@@ -260,25 +279,37 @@ fn looking(locale: Locale, view: &TournamentView) -> Vec<Button> {
     buttons
 }
 
+/// Whose prize Discord did not let be given or taken; nothing when there is nobody.
+fn prize_trouble(
+    locale: Locale,
+    view: &TournamentView,
+    key: &'static str,
+    players: &[PlayerId],
+) -> Option<String> {
+    let role = view.plan.prize_role.filter(|_| !players.is_empty())?;
+    let named = players.iter().take(10);
+    let named: Vec<String> = named.map(|player| mention(*player)).collect();
+    Some(locale.tell(
+        key,
+        [
+            ("players", named.join(", ").into()),
+            ("role", format!("<@&{}>", role.0).into()),
+        ],
+    ))
+}
+
 /// When it is over: who has won, and what can be looked at.
-fn finished(locale: Locale, view: &TournamentView) -> Post {
+fn finished(locale: Locale, view: &TournamentView) -> Parts {
     let mut told = vec![title(locale, &view.plan), locale.say("tournament-over")];
     let medals = medals(locale, view);
     if medals.is_empty() {
         told.push(locale.say("tournament-nobody"));
     }
-    if let Some(role) = view.plan.prize_role
-        && !view.prizes_refused.is_empty()
-    {
-        let players = view.prizes_refused.iter().take(10);
-        let players: Vec<String> = players.map(|player| mention(*player)).collect();
-        told.push(locale.tell(
-            "tournament-prize-refused",
-            [
-                ("players", players.join(", ").into()),
-                ("role", format!("<@&{}>", role.0).into()),
-            ],
-        ));
+    for (key, players) in [
+        ("tournament-prize-refused", &view.prizes_refused),
+        ("tournament-prize-kept", &view.prizes_kept),
+    ] {
+        told.extend(prize_trouble(locale, view, key, players));
     }
     let head = told.join("\n");
     let mut buttons = looking(locale, view);
@@ -294,5 +325,5 @@ fn finished(locale: Locale, view: &TournamentView) -> Post {
         let label = "tournament-next-season";
         buttons.push(button(locale, view, label, Style::Success, act));
     }
-    Post::text(as_many_as_fit(locale, head, medals.into_iter())).with_buttons(buttons)
+    (head, medals, vec![buttons])
 }

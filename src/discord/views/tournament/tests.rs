@@ -6,7 +6,7 @@ mod reasons;
 use std::collections::BTreeSet;
 
 use super::samples::{NOW, decide, entered, formats, plan, play, player, reasons, terms, view};
-use super::{confirm, in_words, list, mine, over, round, rules, state, why};
+use super::{confirm, in_words, list, mine, over, round, rules, state, state_below, why};
 use crate::app::{TournamentLine, TournamentView};
 use crate::discord::control::HostDeed;
 use crate::discord::post::{Post, Row};
@@ -197,6 +197,33 @@ fn what_does_not_fit_is_counted() {
     let listed = told.lines().filter(|line| line.starts_with("- ")).count();
     let rest = LOCALE.tell("games-more", [("count", (256 - listed).into())]);
     assert!(told.ends_with(&rest), "{told}");
+}
+
+#[test]
+fn what_is_told_above_the_state_takes_room_from_its_list_alone() {
+    let terms = terms(Format::Swiss { rounds: 5 }, 1);
+    let view = view(&entered(terms, 256), plan(terms), true);
+    let post = state_below(LOCALE, &view, NOW, &"x".repeat(300));
+    fits(&post, 0);
+    let more = LOCALE.tell("games-more", [("count", 1.into())]);
+    let (before, after) = more.split_once('1').unwrap();
+    let last = post.content.lines().last().unwrap();
+    assert!(last.starts_with(before) && last.ends_with(after), "{last}");
+}
+
+#[test]
+fn prizes_in_trouble_are_told_of_a_few() {
+    let terms = terms(Format::Swiss { rounds: 1 }, 1);
+    let mut tournament = entered(terms, 64);
+    play(&mut tournament, usize::MAX);
+    let mut view = view(&tournament, plan(terms), true);
+    let role = format!("<@&{}>", view.plan.prize_role.unwrap().0);
+    assert_eq!(state(LOCALE, &view, NOW).content.matches(&role).count(), 0);
+    view.prizes_refused = view.entrants.iter().map(|line| line.player).collect();
+    view.prizes_kept.clone_from(&view.prizes_refused);
+    let post = state(LOCALE, &view, NOW);
+    fits(&post, 0);
+    assert_eq!(post.content.matches(&role).count(), 2, "{}", post.content);
 }
 
 #[test]
