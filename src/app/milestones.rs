@@ -141,7 +141,8 @@ impl App {
             Ok(due) => due,
             Err(failure) => return self.put_aside(parcel, failure).await,
         };
-        for handover in due {
+        let now = self.now();
+        for &handover in &due {
             let Handover { role, act, .. } = handover;
             let result = match act {
                 Act::Leave => Ok(true),
@@ -163,13 +164,20 @@ impl App {
             if let Err(trouble) = outcome {
                 tracing::warn!(%guild, %role, ?trouble, "a role could not be given or taken");
             }
-            let now = self.now();
             self.note(parcel, move |tx| {
                 note_handover(tx, guild, player, handover, outcome, now)
             })
             .await?;
         }
-        self.note(parcel, move |tx| tx.drop_parcel(parcel)).await
+        let done = move |tx: &Tx<'_>| {
+            // What was reached or lost meanwhile was not seen against what is noted only now.
+            let now_due = handovers(tx, guild, player)?;
+            if now_due.iter().any(|handover| !due.contains(handover)) {
+                tx.announce(Notice::Roles { guild, player }, Some(player), now)?;
+            }
+            tx.drop_parcel(parcel)
+        };
+        self.note(parcel, done).await
     }
 }
 

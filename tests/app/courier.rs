@@ -179,7 +179,7 @@ impl Postbox {
         notices.iter().filter(|told| **told == notice).count()
     }
 
-    /// The next delivery waits at this gate.
+    /// The next delivery, or change of a role, waits at this gate.
     pub(super) fn hold(&self) -> Gate {
         let gate = Gate(watch::Sender::new(Passing::Nobody));
         self.state.lock().unwrap().gate = Some(gate.clone());
@@ -368,6 +368,10 @@ impl Courier for Postbox {
         role: RoleId,
         give: bool,
     ) -> Result<bool, Trouble> {
+        let gate = self.state.lock().unwrap().gate.take();
+        if let Some(gate) = gate {
+            gate.pass().await;
+        }
         let mut state = self.state.lock().unwrap();
         state.roles.push((player, role, give));
         match state.role_troubles.pop_front() {

@@ -90,6 +90,35 @@ async fn a_role_for_a_rating_comes_and_goes() {
 }
 
 #[tokio::test]
+async fn what_is_lost_while_a_role_is_being_given_is_taken_at_once() {
+    let mut world = started().await;
+    add(&world.app, STRONG, RATED).await;
+    rate(&world, ASHA, 1_650.0, 60.0);
+    let (first, second) = (
+        world.game(Variant::Kete).await,
+        world.game(Variant::Kete).await,
+    );
+    world.settled().await;
+    let gate = world.post.hold();
+    let resign = async |game| {
+        let ticket = world.app.resign(&caller(BAKARI), at(game, None)).await;
+        // Its board is told by the answer, so that the role is what waits at the gate.
+        world.told(&ticket.unwrap()).await;
+    };
+    resign(first).await;
+    gate.reached().await;
+    rate(&world, ASHA, 1_500.0, 60.0);
+    resign(second).await;
+    gate.release();
+    world.settled().await;
+    assert_eq!(
+        world.post.roles(),
+        [(ASHA, STRONG, true), (ASHA, STRONG, false)]
+    );
+    world.stop().await;
+}
+
+#[tokio::test]
 async fn a_title_is_kept_and_so_is_its_role() {
     let mut world = started().await;
     add(&world.app, FUNDI, Aim::Title(Title::Fundi)).await;

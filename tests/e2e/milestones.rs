@@ -19,7 +19,7 @@ pub(super) fn rate(club: &Club, person: &Person, value: f64) {
 }
 
 /// A game without ratings that Juma gives up.
-pub(super) async fn a_game(club: &Club) {
+async fn a_game(club: &Club) {
     let (asha, juma) = (club.person("Asha"), club.person("Juma"));
     let game = club.begin_on(Variant::Kete, false, &asha, &juma).await;
     give_up(&juma, &game).await;

@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 use super::lots::Lots;
 use super::table::Room;
 
-/// Every route that the bot uses.
+/// Every route that play uses. Those of milestones and tournaments meet every kind of fault in `tests/e2e/every_route.rs`.
 pub(crate) const ROUTES: [&str; 13] = [
     "GET */applications/@me",
     "GET /gateway/bot",
@@ -31,7 +31,8 @@ pub(crate) const ROUTES: [&str; 13] = [
 pub(crate) const AT_THE_START: [&str; 3] = [ROUTES[0], ROUTES[1], ROUTES[2]];
 
 /// Those that these people do not bring about for certain: an answer that took so long that it was put off, something shared after
-/// that, and a thread in the place of one that was deleted. They meet faults when they are used.
+/// that, and a thread in the place of one that was deleted. They meet faults when they are used, and the first and the last of them
+/// every kind in `tests/e2e/every_route.rs`.
 pub(crate) const SELDOM: [&str; 3] = [ROUTES[5], ROUTES[6], ROUTES[10]];
 
 /// Every kind of fault.
