@@ -21,8 +21,8 @@ doctor-roles-more = -# and { $count ->
 doctor-role-barred = ⚠️ { $role }: { $why }
 doctor-reach = ✅ In the last { $days } days I was always within reach.
 doctor-reach-outages = ⏱️ In the last { $days } days I was out of reach { $count ->
-    [one] once, for { $total }, until { $last }
-   *[other] { $count } times, for { $total } together, the last time until { $last }
+    [one] once, for { $total }; that ended { $last }
+   *[other] { $count } times, for { $total } together; the last one ended { $last }
 }. No clock ran meanwhile.
 doctor-direct = ✉️ Where a channel cannot be used, I write to you directly. Press the button to see whether that works.
 doctor-direct-arrived = ✅ My direct message to you has arrived.
