@@ -121,7 +121,7 @@ impl App {
                     let verdict = judge_opening(&dispatch, thread, opened);
                     return self.settle(id, verdict, opened.err()).await;
                 }
-                None => guarded(courier.deliver(dispatch.route.place, &dispatch.parcel)).await,
+                None => self.send(courier, &dispatch).await?,
             },
             Err(trouble) => Err(trouble),
         };
@@ -133,6 +133,21 @@ impl App {
         }
         self.settle(id, judge(&dispatch, result), result.err())
             .await
+    }
+
+    /// Sends a parcel to its place.
+    async fn send(
+        &self,
+        courier: &dyn Courier,
+        dispatch: &Dispatch,
+    ) -> Result<Result<Posted, Trouble>, Failure> {
+        let (parcel, now) = (&dispatch.parcel, self.now());
+        if parcel.edits.is_none() && dispatch.unsure_since.is_none() {
+            // Should the process die meanwhile, the next one must know that it may be there already.
+            let id = parcel.id;
+            self.note(id, move |tx| tx.may_arrive(id, now)).await?;
+        }
+        Ok(guarded(courier.deliver(dispatch.route.place, parcel)).await)
     }
 
     /// Pins the message of a tournament. That it cannot be pinned is noted for its hosts, and no reason to try it for ever.

@@ -246,6 +246,16 @@ impl Tx<'_> {
         Ok(())
     }
 
+    /// Notes that a parcel may arrive from now on. What becomes known of it ends that.
+    ///
+    /// # Errors
+    /// When the database refuses.
+    pub fn may_arrive(&self, id: ParcelId, now: Timestamp) -> Result<(), StoreError> {
+        let sql = "UPDATE outbox SET unsure_since = coalesce(unsure_since, ?2) WHERE id = ?1";
+        self.change(sql, (id.0, now.0))?;
+        Ok(())
+    }
+
     /// Tries a parcel, which may have arrived, again at `due`, at the same place.
     ///
     /// # Errors

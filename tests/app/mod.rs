@@ -7,6 +7,7 @@ mod chronicles;
 mod clocks;
 mod courier;
 mod departures;
+mod doubt;
 mod everything;
 mod expiry;
 mod forced;

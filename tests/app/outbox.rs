@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use komwe::app::{AppError, Ticket, Trouble};
-use komwe::play::{GameId, MessageId, Notice, Place, Timestamp};
+use komwe::play::{GameId, Notice, Place, Timestamp};
 use komwe::rules::Variant;
 
 use super::courier::Fate;
@@ -11,17 +11,17 @@ use super::world::{ASHA, BAKARI, HOME, World, at, caller, posted};
 
 const DAY: u64 = 24 * 60 * 60;
 
-const CHANNEL: Place = Place::Channel(HOME.channel);
+pub(super) const CHANNEL: Place = Place::Channel(HOME.channel);
 const AGAIN: Trouble = Trouble::Retry { after: None };
 
 /// A move whose answer certainly failed.
-async fn fail_to_answer(world: &World, game: GameId) -> Ticket {
+pub(super) async fn fail_to_answer(world: &World, game: GameId) -> Ticket {
     let ticket = world.move_unanswered(game).await;
     world.app.not_delivered(ticket.parcel().id).await.unwrap();
     ticket
 }
 
-fn boards(game: GameId, plies: impl IntoIterator<Item = u32>) -> Vec<Notice> {
+pub(super) fn boards(game: GameId, plies: impl IntoIterator<Item = u32>) -> Vec<Notice> {
     plies
         .into_iter()
         .map(|ply| Notice::Turn { game, ply })
@@ -63,106 +63,6 @@ async fn what_the_interaction_could_not_answer_is_posted_at_once() {
     world.app.not_delivered(ticket.parcel().id).await.unwrap();
     world.pass(3_600).await;
     assert_eq!(world.post.notices().len(), 2);
-    world.stop().await;
-}
-
-#[tokio::test]
-async fn a_lease_that_runs_out_is_looked_into() {
-    for answered in [true, false] {
-        let mut world = World::new();
-        let game = world.game(Variant::Kete).await;
-        world.start();
-        let Ticket::Answer(parcel) = world.move_unanswered(game).await else {
-            panic!()
-        };
-        let token = parcel.reply.unwrap().token;
-        if answered {
-            world.post.answered(&token, MessageId(42));
-        }
-        // The next board leaves only after this one.
-        fail_to_answer(&world, game).await;
-        world.pass(Ticket::LEASE.as_secs() - 1).await;
-        assert_eq!(world.post.notices(), boards(game, [0]));
-        world.pass(1).await;
-        assert_eq!(world.post.asked(), [token]);
-        let expected = if answered {
-            boards(game, [0, 2])
-        } else {
-            boards(game, [0, 1, 2])
-        };
-        assert_eq!(world.post.notices(), expected);
-        world.stop().await;
-    }
-}
-
-#[tokio::test]
-async fn a_crash_between_commit_and_answer_loses_and_doubles_nothing() {
-    for answered in [true, false] {
-        let mut world = World::new();
-        let game = world.game(Variant::Kiswahili).await;
-        world.start();
-        let Ticket::Answer(parcel) = world.move_unanswered(game).await else {
-            panic!()
-        };
-        world.quiet().await;
-        let token = parcel.reply.unwrap().token;
-        if answered {
-            world.post.answered(&token, MessageId(42));
-        }
-        world.crash().await;
-        assert_eq!(
-            world.app.game_view(game, None).await.unwrap().course.plies,
-            1,
-            "a committed move survives"
-        );
-        world.start();
-        world.quiet().await;
-        let expected = if answered {
-            boards(game, [0])
-        } else {
-            boards(game, [0, 1])
-        };
-        assert_eq!(world.post.notices(), expected);
-        assert_eq!(world.post.asked(), [token]);
-        if answered {
-            let message = world.app.game_view(game, None).await.unwrap().message;
-            assert_eq!(
-                message,
-                Some(MessageId(42)),
-                "where it was answered is known again"
-            );
-        }
-        assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
-        world.stop().await;
-    }
-}
-
-#[tokio::test]
-async fn a_crash_after_posting_and_before_noting_is_settled_by_the_nonce() {
-    let mut world = World::new();
-    let game = world.game(Variant::Kete).await;
-    world.post.fate([Fate::ArrivesUnheard]);
-    world.start();
-    world.quiet().await;
-    world.crash().await;
-    world.start();
-    world.pass(600).await;
-    assert_eq!(world.post.tries().len(), 2);
-    assert_eq!(world.post.notices(), boards(game, [0]));
-    world.stop().await;
-}
-
-#[tokio::test]
-async fn after_a_long_crash_it_is_posted_though_nobody_can_say_whether_it_was_answered() {
-    let mut world = World::new();
-    let game = world.game(Variant::Kete).await;
-    world.move_unanswered(game).await;
-    world.advance(3_600);
-    world.crash().await;
-    world.start();
-    world.quiet().await;
-    assert!(world.post.asked().is_empty());
-    assert_eq!(world.post.notices(), boards(game, [0, 1]));
     world.stop().await;
 }
 
@@ -226,41 +126,6 @@ async fn a_board_that_the_next_move_outruns_is_told_all_the_same() {
         "the last board stays so"
     );
     world.stop().await;
-}
-
-#[tokio::test]
-async fn what_may_have_arrived_is_taken_elsewhere_only_after_second_thoughts() {
-    for (closed, places) in [
-        // The channel is open again before the doubt has passed: nobody is told twice.
-        (10, vec![CHANNEL]),
-        (120, vec![CHANNEL, Place::Direct(ASHA)]),
-    ] {
-        let mut world = World::new();
-        world.post.fate([Fate::ArrivesUnheard]);
-        let game = world.game(Variant::Kete).await;
-        let player = world.to_move(game).await;
-        world.start();
-        world.quiet().await;
-        world.post.close(CHANNEL, Trouble::Forbidden);
-        for _ in 0..closed {
-            world.pass(1).await;
-        }
-        world.post.open(CHANNEL);
-        for _ in 0..30 {
-            world.pass(5).await;
-        }
-        let arrived: Vec<_> = world.post.arrived().iter().map(|it| it.place).collect();
-        let expected: Vec<_> = places
-            .into_iter()
-            .map(|place| match place {
-                Place::Direct(_) => Place::Direct(player),
-                channel @ Place::Channel(_) => channel,
-            })
-            .collect();
-        assert_eq!(arrived, expected, "closed for {closed} seconds");
-        assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
-        world.stop().await;
-    }
 }
 
 #[tokio::test]
