@@ -60,8 +60,9 @@ pub enum BotError {
     Database(#[from] AppError),
 }
 
-/// The shortest and the longest wait between attempts to reach Discord at the start.
-const WAITS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(120));
+/// The shortest and the longest wait between attempts to reach Discord at the start. An attempt costs it a few calls; whoever plays
+/// waits for it.
+const WAITS: (Duration, Duration) = (Duration::from_secs(1), Duration::from_secs(30));
 /// How long a stop waits for the connections to Discord.
 const GOODBYE: Duration = Duration::from_secs(5);
 /// Whole time of a call, a little more than the gate allows itself.
