@@ -98,9 +98,9 @@ async fn a_crash_after_posting_and_before_noting_is_settled_by_the_nonce() {
 async fn what_a_crash_leaves_in_doubt_is_not_taken_elsewhere_in_a_hurry() {
     let mut world = World::new();
     let game = world.game(Variant::Kete).await;
-    let gate = world.post.hold();
+    let held = world.post.hold();
     world.start();
-    gate.reached().await;
+    held.reached().await;
     world.crash().await;
     world.post.close(CHANNEL, Trouble::Forbidden);
     world.start();
