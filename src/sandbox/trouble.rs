@@ -46,6 +46,25 @@ pub enum Fault {
 }
 
 impl Fault {
+    /// One of every kind that passes by itself. Limits ask to wait for so many seconds; what is late is so by this much.
+    #[must_use]
+    pub fn passing(retry_after: f64, late: Duration) -> [Self; 8] {
+        let limited = |global| Self::RateLimited {
+            retry_after,
+            global,
+        };
+        [
+            limited(false),
+            limited(true),
+            Self::SharedLimit { retry_after },
+            Self::Status(500),
+            Self::Status(502),
+            Self::Late(late),
+            Self::Reset,
+            Self::LostAnswer,
+        ]
+    }
+
     /// Its name in counts.
     #[must_use]
     pub fn name(&self) -> &'static str {

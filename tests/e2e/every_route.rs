@@ -12,23 +12,7 @@ use super::milestones::{give_up, rate};
 
 /// Every kind of fault that passes.
 fn faults() -> [Fault; 8] {
-    let retry_after = 0.3;
-    [
-        Fault::RateLimited {
-            retry_after,
-            global: false,
-        },
-        Fault::RateLimited {
-            retry_after,
-            global: true,
-        },
-        Fault::SharedLimit { retry_after },
-        Fault::Status(500),
-        Fault::Status(502),
-        Fault::Late(Duration::from_secs(3)),
-        Fault::Reset,
-        Fault::LostAnswer,
-    ]
+    Fault::passing(0.3, Duration::from_secs(3))
 }
 
 /// How many kinds of fault a route has met.

@@ -8,7 +8,7 @@ use komwe::store::{Store, StoreError};
 use rusqlite::Connection;
 
 use super::verifying::{a_game, unexpected};
-use super::{NOW, fresh};
+use super::{NOW, fresh, old};
 use crate::play::{plies, seen};
 
 /// Plays a move as the program does, with what follows by itself.
@@ -204,16 +204,8 @@ fn a_premove_that_makes_no_sense_is_passed_over() {
 
 #[test]
 fn a_game_from_before_there_were_causes_was_played_by_its_players() {
-    let dir = tempfile::tempdir().unwrap();
-    let path = dir.path().join("komwe.sqlite3");
+    let (dir, path, old) = old(2);
     let mut moves = rules::Game::new(Variant::Kete);
-    let old = Connection::open(&path).unwrap();
-    old.execute_batch(include_str!("../../migrations/0001_play.sql"))
-        .unwrap();
-    old.execute_batch(include_str!("../../migrations/0002_board.sql"))
-        .unwrap();
-    old.execute_batch("PRAGMA application_id = 0x4b6f6d77; PRAGMA user_version = 2;")
-        .unwrap();
     old.execute_batch(
         "INSERT INTO player VALUES (1, 'a', 'a', 0), (2, 'b', 'b', 0);
          INSERT INTO game (id, variant, south, north, lot, channel, status, began_at, ply, position, turn)

@@ -2,24 +2,11 @@
 
 use komwe::play::{GuildId, PlayerId, RoleId, TournamentId};
 use komwe::store::{Prizes, Store, StoreError};
-use rusqlite::Connection;
 
-const BEFORE: [&str; 10] = [
-    include_str!("../../migrations/0001_play.sql"),
-    include_str!("../../migrations/0002_board.sql"),
-    include_str!("../../migrations/0003_choosing.sql"),
-    include_str!("../../migrations/0004_around.sql"),
-    include_str!("../../migrations/0005_threads.sql"),
-    include_str!("../../migrations/0006_days.sql"),
-    include_str!("../../migrations/0007_doubt.sql"),
-    include_str!("../../migrations/0008_records.sql"),
-    include_str!("../../migrations/0009_privacy.sql"),
-    include_str!("../../migrations/0010_tournaments.sql"),
-];
+use super::old;
 
 /// A cup in which player 3 plays on in the place of player 2, and two friends beside it.
 const CUP: &str = "
-    PRAGMA application_id = 0x4b6f6d77; PRAGMA user_version = 10;
     INSERT INTO player (id, display, username, seen_at) VALUES (1, 'a', 'a', 0), (2, 'b', 'b', 0), (3, 'c', 'c', 0), (4, 'd', 'd', 0);
     INSERT INTO tournament (id, guild, channel, host, name, variant, pace, round_hours, first_move_hours, rated, holidays, draws,
                             created_at, state)
@@ -32,12 +19,7 @@ const CUP: &str = "
 
 #[test]
 fn prizes_stay_and_games_tell_who_was_substituted() {
-    let dir = tempfile::tempdir().unwrap();
-    let path = dir.path().join("komwe.sqlite3");
-    let old = Connection::open(&path).unwrap();
-    for migration in BEFORE {
-        old.execute_batch(migration).unwrap();
-    }
+    let (_dir, path, old) = old(10);
     old.execute_batch(CUP).unwrap();
     drop(old);
 

@@ -7,7 +7,7 @@ use komwe::store::{Store, StoreError};
 use rusqlite::Connection;
 
 use super::verifying::{a_game, unexpected};
-use super::{NOW, fresh};
+use super::{NOW, fresh, old};
 
 /// The side that has just moved takes that back.
 fn taken_back(game: &Game) -> Game {
@@ -123,21 +123,9 @@ fn a_proposal_is_closed_once_and_lapses_when_it_is_open() {
 
 #[test]
 fn a_game_from_before_there_were_clocks_has_none_and_is_played_on() {
-    let dir = tempfile::tempdir().unwrap();
-    let path = dir.path().join("komwe.sqlite3");
-    let old = Connection::open(&path).unwrap();
-    for migration in [
-        include_str!("../../migrations/0001_play.sql"),
-        include_str!("../../migrations/0002_board.sql"),
-        include_str!("../../migrations/0003_choosing.sql"),
-        include_str!("../../migrations/0004_around.sql"),
-        include_str!("../../migrations/0005_threads.sql"),
-    ] {
-        old.execute_batch(migration).unwrap();
-    }
+    let (dir, path, old) = old(5);
     old.execute_batch(
-        "PRAGMA application_id = 0x4b6f6d77; PRAGMA user_version = 5;
-         INSERT INTO player VALUES (1, 'a', 'a', 0), (2, 'b', 'b', 0);
+        "INSERT INTO player VALUES (1, 'a', 'a', 0), (2, 'b', 'b', 0);
          INSERT INTO challenge (id, challenger, opponent, variant, guild, channel, state, made_at, expires_at)
          VALUES (3, 1, 2, 'kete', 9, 5, 'accepted', 0, 1), (4, 1, 2, 'kete', 9, 5, 'open', 0, 1);
          INSERT INTO game (id, challenge, variant, south, north, lot, guild, channel, status, began_at, ply, position, turn)

@@ -38,22 +38,7 @@ pub(crate) const SELDOM: [&str; 3] = [ROUTES[5], ROUTES[6], ROUTES[10]];
 /// Every kind of fault.
 fn faults(lots: &mut Lots) -> [Fault; 8] {
     let retry_after = lots.millis(100, 900).as_secs_f64();
-    [
-        Fault::RateLimited {
-            retry_after,
-            global: false,
-        },
-        Fault::RateLimited {
-            retry_after,
-            global: true,
-        },
-        Fault::SharedLimit { retry_after },
-        Fault::Status(500),
-        Fault::Status(502),
-        Fault::Late(lots.millis(200, 4_000)),
-        Fault::Reset,
-        Fault::LostAnswer,
-    ]
+    Fault::passing(retry_after, lots.millis(200, 4_000))
 }
 
 /// What troubles there are.

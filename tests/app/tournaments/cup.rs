@@ -74,14 +74,22 @@ impl Cup {
     /// That has begun, in a world with these limits.
     pub(super) async fn with(limits: Limits, plan: Plan, entrants: u16) -> Cup {
         let cup = Cup::announced_in(World::with(limits), plan).await;
+        cup.enter_many(entrants).await;
+        cup.start().await;
+        cup
+    }
+
+    async fn enter_many(&self, entrants: u16) {
         for number in 1..=entrants {
-            cup.enter(number).await;
+            self.enter(number).await;
         }
-        let app = &cup.world.app;
-        app.start_tournament(&caller(HOST), true, cup.id)
+    }
+
+    async fn start(&self) {
+        let app = &self.world.app;
+        app.start_tournament(&caller(HOST), true, self.id)
             .await
             .unwrap();
-        cup
     }
 
     async fn announced_in(mut world: World, plan: Plan) -> Cup {
@@ -104,19 +112,14 @@ impl Cup {
     /// With so many entrants.
     pub(super) async fn of(plan: Plan, entrants: u16) -> Cup {
         let cup = Cup::announced(plan).await;
-        for number in 1..=entrants {
-            cup.enter(number).await;
-        }
+        cup.enter_many(entrants).await;
         cup
     }
 
     /// That has begun.
     pub(super) async fn begun(plan: Plan, entrants: u16) -> Cup {
         let cup = Cup::of(plan, entrants).await;
-        let app = &cup.world.app;
-        app.start_tournament(&caller(HOST), true, cup.id)
-            .await
-            .unwrap();
+        cup.start().await;
         cup.world.settled().await;
         cup
     }
@@ -124,13 +127,8 @@ impl Cup {
     /// Another one in the same world that has begun, with as many of the same players.
     pub(super) async fn followed_by(self, plan: Plan, entrants: u16) -> Cup {
         let next = Cup::announced_in(self.world, plan).await;
-        for number in 1..=entrants {
-            next.enter(number).await;
-        }
-        let app = &next.world.app;
-        app.start_tournament(&caller(HOST), true, next.id)
-            .await
-            .unwrap();
+        next.enter_many(entrants).await;
+        next.start().await;
         next.world.settled().await;
         next
     }
