@@ -23,9 +23,9 @@ async fn a_lease_that_runs_out_is_looked_into() {
         }
         // The next board leaves only after this one.
         fail_to_answer(&world, game).await;
-        world.pass(Ticket::LEASE.as_secs() - 1).await;
+        world.later(Ticket::LEASE.as_secs() - 1).await;
         assert_eq!(world.post.notices(), boards(game, [0]));
-        world.pass(1).await;
+        world.later(1).await;
         assert_eq!(world.post.asked(), [token]);
         let expected = if answered {
             boards(game, [0, 2])
@@ -46,7 +46,7 @@ async fn a_crash_between_commit_and_answer_loses_and_doubles_nothing() {
         let Ticket::Answer(parcel) = world.move_unanswered(game).await else {
             panic!()
         };
-        world.quiet().await;
+        world.settled().await;
         let token = parcel.reply.unwrap().token;
         if answered {
             world.post.answered(&token, MessageId(42));
@@ -58,7 +58,7 @@ async fn a_crash_between_commit_and_answer_loses_and_doubles_nothing() {
             "a committed move survives"
         );
         world.start();
-        world.quiet().await;
+        world.settled().await;
         let expected = if answered {
             boards(game, [0])
         } else {
@@ -85,10 +85,10 @@ async fn a_crash_after_posting_and_before_noting_is_settled_by_the_nonce() {
     let game = world.game(Variant::Kete).await;
     world.post.fate([Fate::ArrivesUnheard]);
     world.start();
-    world.quiet().await;
+    world.settled().await;
     world.crash().await;
     world.start();
-    world.pass(600).await;
+    world.later(600).await;
     assert_eq!(world.post.tries().len(), 2);
     assert_eq!(world.post.notices(), boards(game, [0]));
     world.stop().await;
@@ -105,12 +105,12 @@ async fn what_a_crash_leaves_in_doubt_is_not_taken_elsewhere_in_a_hurry() {
     world.post.close(CHANNEL, Trouble::Forbidden);
     world.start();
     for _ in 0..10 {
-        world.pass(1).await;
+        world.later(1).await;
     }
     assert_eq!(world.post.notices(), []);
     world.post.open(CHANNEL);
     for _ in 0..30 {
-        world.pass(5).await;
+        world.later(5).await;
     }
     let arrived: Vec<_> = world.post.arrived().iter().map(|it| it.place).collect();
     assert_eq!(arrived, [CHANNEL]);
@@ -126,7 +126,7 @@ async fn after_a_long_crash_it_is_posted_though_nobody_can_say_whether_it_was_an
     world.advance(3_600);
     world.crash().await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     assert!(world.post.asked().is_empty());
     assert_eq!(world.post.notices(), boards(game, [0, 1]));
     world.stop().await;
@@ -144,14 +144,14 @@ async fn what_may_have_arrived_is_taken_elsewhere_only_after_second_thoughts() {
         let game = world.game(Variant::Kete).await;
         let player = world.to_move(game).await;
         world.start();
-        world.quiet().await;
+        world.settled().await;
         world.post.close(CHANNEL, Trouble::Forbidden);
         for _ in 0..closed {
-            world.pass(1).await;
+            world.later(1).await;
         }
         world.post.open(CHANNEL);
         for _ in 0..30 {
-            world.pass(5).await;
+            world.later(5).await;
         }
         let arrived: Vec<_> = world.post.arrived().iter().map(|it| it.place).collect();
         let expected: Vec<_> = places

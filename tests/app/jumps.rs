@@ -22,7 +22,7 @@ impl World {
     async fn told_within_minutes(&self, game: GameId) {
         for _ in 0..1_000 {
             if self.times_told(game, 1) > 0 {
-                return self.quiet().await;
+                return self.settled().await;
             }
             self.advance(5);
             tokio::time::sleep(Duration::from_millis(1)).await;
@@ -53,7 +53,7 @@ async fn a_day_forward_ends_no_offer_of_two_days() {
     let mut world = World::new();
     world.start();
     let offer = world.offer(ASHA, Some(BAKARI), Variant::Kete).await;
-    world.pass(DAY.as_secs()).await;
+    world.later(DAY.as_secs()).await;
     let closing = world.app.accept(&caller(BAKARI), offer).await.unwrap();
     assert!(closing.game.is_some());
 }
@@ -64,9 +64,9 @@ async fn a_day_back_ends_no_offer_and_keeps_none_from_ending() {
     world.start();
     let offer = world.offer(ASHA, Some(BAKARI), Variant::Kete).await;
     world.back();
-    world.pass(1).await;
+    world.later(1).await;
     // A day late at worst, which is what the clock says.
-    world.pass(3 * DAY.as_secs()).await;
+    world.later(3 * DAY.as_secs()).await;
     assert!(world.app.accept(&caller(BAKARI), offer).await.is_err());
 }
 
@@ -76,7 +76,7 @@ async fn a_day_forward_tells_a_board_whose_answer_was_lost_once() {
     world.move_unanswered(game).await;
     world.advance(DAY.as_secs());
     world.post.tried(2).await;
-    world.pass(DAY.as_secs()).await;
+    world.later(DAY.as_secs()).await;
     assert_eq!(world.times_told(game, 1), 1);
 }
 

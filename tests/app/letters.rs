@@ -16,7 +16,7 @@ async fn with_a_dead_letter() -> (World, GameId, SeenLetters) {
     world.post.fate([fails(), fails()]);
     let game = world.game(Variant::Kete).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     let letters = world.app.letters(SERVER).await.unwrap();
     let seen = letters.seen().unwrap();
     assert_eq!((letters.waiting, seen.count), (0, 1));
@@ -30,7 +30,7 @@ async fn what_was_given_up_is_tried_again_when_the_host_says_so() {
     let host = caller(ASHA);
     let after = world.app.decide_letters(&host, true, seen, Fate::Retry);
     assert!(after.await.unwrap().dead.is_empty());
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(world.post.notices(), [Notice::Turn { game, ply: 0 }]);
     assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
     // The same press again is no second wish.
@@ -46,7 +46,7 @@ async fn what_has_been_told_otherwise_meanwhile_is_not_told_again() {
     let host = caller(ASHA);
     let after = world.app.decide_letters(&host, true, seen, Fate::Retry);
     after.await.unwrap();
-    world.quiet().await;
+    world.settled().await;
     let told = world.post.notices();
     assert!(!told.contains(&Notice::Turn { game, ply: 0 }), "{told:?}");
     assert_eq!(world.app.letters(SERVER).await.unwrap().dead.len(), 0);
@@ -59,7 +59,7 @@ async fn what_was_given_up_is_forgotten_when_the_host_says_so() {
     let host = caller(ASHA);
     let after = world.app.decide_letters(&host, true, seen, Fate::Forget);
     assert!(after.await.unwrap().dead.is_empty());
-    world.pass(3_600).await;
+    world.later(3_600).await;
     assert!(world.post.notices().is_empty());
     world.stop().await;
 }

@@ -35,7 +35,7 @@ async fn what_the_interaction_answered_is_not_posted() {
     world.start();
     world.play_on(game).await;
     world.play_on(game).await;
-    world.pass(3_600).await;
+    world.later(3_600).await;
     // The first board belongs to no interaction.
     assert_eq!(world.post.notices(), boards(game, [0]));
     assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
@@ -48,7 +48,7 @@ async fn what_the_interaction_could_not_answer_is_posted_at_once() {
     let game = world.game(Variant::Kete).await;
     world.start();
     let ticket = fail_to_answer(&world, game).await;
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(world.post.notices(), boards(game, [0, 1]));
     assert!(
         world.post.asked().is_empty(),
@@ -61,7 +61,7 @@ async fn what_the_interaction_could_not_answer_is_posted_at_once() {
         .await
         .unwrap();
     world.app.not_delivered(ticket.parcel().id).await.unwrap();
-    world.pass(3_600).await;
+    world.later(3_600).await;
     assert_eq!(world.post.notices().len(), 2);
     world.stop().await;
 }
@@ -84,7 +84,7 @@ async fn a_game_is_told_in_order_whatever_fails_meanwhile() {
     ]);
     world.start();
     for tries in 1..=3 {
-        world.quiet().await;
+        world.settled().await;
         assert_eq!(
             world.post.tries().len(),
             tries,
@@ -92,14 +92,14 @@ async fn a_game_is_told_in_order_whatever_fails_meanwhile() {
         );
         world.advance(600);
     }
-    world.quiet().await;
-    world.pass(29).await;
+    world.settled().await;
+    world.later(29).await;
     assert_eq!(
         world.post.tries().len(),
         4,
         "Discord asked for thirty seconds"
     );
-    world.pass(1).await;
+    world.later(1).await;
     assert_eq!(world.post.notices(), boards(game, 0..=3));
     assert_eq!(world.post.tries().len(), 8);
     world.stop().await;
@@ -111,13 +111,13 @@ async fn a_board_that_the_next_move_outruns_is_told_all_the_same() {
     world.post.fate([Fate::Fails(AGAIN)]);
     let game = world.game(Variant::Kete).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     // Before the first board gets through, its player finds the game, moves, and the answer tells the next one.
     let ticket = world.move_unanswered(game).await;
     let answered = world.app.delivered(ticket.parcel().id, Some(posted(501)));
     answered.await.unwrap();
-    world.pass(60).await;
-    world.pass(60).await;
+    world.later(60).await;
+    world.later(60).await;
     assert_eq!(world.post.notices()[..1], boards(game, [0]));
     let message = world.app.game_view(game, None).await.unwrap().message;
     assert_eq!(
@@ -134,11 +134,11 @@ async fn a_game_in_trouble_does_not_hold_up_another() {
     world.post.fate([Fate::Fails(AGAIN)]);
     let stuck = world.game(Variant::Kete).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     let free = world.game(Variant::Kete).await;
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(world.post.notices(), boards(free, [0]));
-    world.pass(10).await;
+    world.later(10).await;
     assert_eq!(world.post.notices()[1..], boards(stuck, [0]));
     world.stop().await;
 }
@@ -151,7 +151,7 @@ async fn where_the_channel_cannot_be_used_the_player_is_told_directly() {
         let game = world.game(Variant::Kete).await;
         let player = world.to_move(game).await;
         world.start();
-        world.quiet().await;
+        world.settled().await;
         let arrived = &world.post.arrived()[0];
         assert_eq!(
             (arrived.place, arrived.notice),
@@ -174,15 +174,15 @@ async fn what_has_no_way_at_all_is_kept_and_holds_up_nothing() {
         .post
         .close(Place::Direct(first), Trouble::DirectClosed);
     world.start();
-    world.quiet().await;
+    world.settled().await;
     assert!(world.post.arrived().is_empty());
     // The player finds the game by themselves and moves; the opponent can be told.
     fail_to_answer(&world, game).await;
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(world.post.arrived()[0].place, Place::Direct(second));
     // What was kept has been overtaken: it is not told when the way is free again.
     world.post.open(CHANNEL);
-    world.pass(3 * DAY).await;
+    world.later(3 * DAY).await;
     assert_eq!(world.post.notices(), boards(game, [1]));
     assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
     world.stop().await;
@@ -198,15 +198,15 @@ async fn what_was_kept_is_told_when_the_way_is_free_again() {
         .post
         .close(Place::Direct(player), Trouble::DirectClosed);
     world.start();
-    world.quiet().await;
-    world.pass(DAY).await;
+    world.settled().await;
+    world.later(DAY).await;
     assert_eq!(
         world.post.tries().len(),
         4,
         "twice the channel and twice the player"
     );
     world.post.open(CHANNEL);
-    world.pass(DAY).await;
+    world.later(DAY).await;
     assert_eq!(world.post.arrived()[0].place, CHANNEL);
     world.stop().await;
 }
@@ -219,9 +219,9 @@ async fn a_message_that_discord_refuses_is_a_dead_letter_and_the_game_goes_on() 
     world.post.fate([refused(), refused()]);
     let game = world.game(Variant::Kete).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     fail_to_answer(&world, game).await;
-    world.quiet().await;
+    world.settled().await;
     let backlog = world.app.backlog().await.unwrap();
     assert_eq!((backlog.waiting, backlog.dead.len()), (0, 1));
     assert_eq!(
@@ -239,7 +239,7 @@ async fn a_long_silence_of_discord_is_waited_out() {
     let game = world.game(Variant::Kete).await;
     world.start();
     for _ in 0..2 * 24 * 6 {
-        world.pass(600).await;
+        world.later(600).await;
     }
     assert!(
         world.post.tries().len() > 100,
@@ -248,7 +248,7 @@ async fn a_long_silence_of_discord_is_waited_out() {
     let backlog = world.app.backlog().await.unwrap();
     assert_eq!((backlog.waiting, backlog.dead.len()), (1, 0));
     world.post.open(CHANNEL);
-    world.pass(1_200).await;
+    world.later(1_200).await;
     assert_eq!(world.post.notices(), boards(game, [0]));
     world.stop().await;
 }
@@ -259,11 +259,11 @@ async fn a_resignation_is_told_once_though_a_board_still_waits() {
     world.post.fate([Fate::Fails(AGAIN)]);
     let game = world.game(Variant::Kete).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     let resigned = world.app.resign(&caller(ASHA), at(game, None)).await;
     let parcel = resigned.unwrap().parcel().id;
     world.app.not_delivered(parcel).await.unwrap();
-    world.pass(60).await;
+    world.later(60).await;
     assert_eq!(world.post.notices(), [Notice::GameOver { game }]);
     world.stop().await;
 }
@@ -274,7 +274,7 @@ async fn the_end_overtakes_a_board_that_could_not_be_told() {
     world.post.fate([Fate::Fails(AGAIN)]);
     let game = world.game(Variant::Kete).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     let ticket = world
         .app
         .resign(&caller(ASHA), at(game, None))
@@ -285,7 +285,7 @@ async fn the_end_overtakes_a_board_that_could_not_be_told() {
         .delivered(ticket.parcel().id, Some(posted(5)))
         .await
         .unwrap();
-    world.pass(60).await;
+    world.later(60).await;
     assert_eq!(world.post.notices(), []);
     assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
     world.stop().await;
@@ -297,11 +297,11 @@ async fn a_clock_set_back_does_not_put_off_what_waits() {
     world.post.fate([Fate::Fails(AGAIN)]);
     let game = world.game(Variant::Kete).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     world.stop().await;
     world.clock.set(Timestamp(1_700_000_000));
     world.start();
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(world.post.notices(), boards(game, [0]));
     world.stop().await;
 }
@@ -318,7 +318,7 @@ async fn a_stop_leaves_nothing_half_done() {
     let told = world.post.arrived().len();
     world.crash().await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(world.post.arrived().len(), 40);
     assert_eq!(
         world.post.tries().len(),
@@ -333,7 +333,7 @@ async fn a_database_that_is_gone_ends_the_run() {
     let mut world = World::new();
     world.game(Variant::Kete).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     world.app.close().await;
     // Something to look for: whoever looks learns that the database is closed.
     world.advance(DAY);

@@ -281,7 +281,7 @@ async fn a_move_from_elsewhere_is_told_in_the_games_home() {
         .unwrap();
     assert!(matches!(ticket, Ticket::Posted(_)), "{ticket:?}");
     world.start();
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(
         world.post.notices(),
         [Notice::Turn { game, ply: 0 }, Notice::Turn { game, ply: 1 }]

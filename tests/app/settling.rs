@@ -12,7 +12,7 @@ async fn every_board_that_was_played_on_is_settled_where_it_was_told() {
     let mut world = World::new();
     let game = world.game(Variant::Kete).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     let opening = world.post.arrived()[0].message;
     world.play_on(game).await;
     world.play_on(game).await;
@@ -23,7 +23,7 @@ async fn every_board_that_was_played_on_is_settled_where_it_was_told() {
         .delivered(ticket.unwrap().parcel().id, Some(posted(900)))
         .await
         .unwrap();
-    world.quiet().await;
+    world.settled().await;
     let settled = |ply, message| {
         (
             Place::Channel(HOME.channel),
@@ -53,7 +53,7 @@ async fn a_board_that_was_never_seen_needs_no_settling() {
         world.app.delivered(parcel, None).await.unwrap();
     }
     world.start();
-    world.quiet().await;
+    world.settled().await;
     // The first board is told late, and so it is there to be settled.
     let settled = world.post.settled();
     let plies: Vec<_> = settled.iter().map(|(_, notice, _)| *notice).collect();
@@ -70,7 +70,7 @@ async fn boards_are_told_however_many_older_ones_wait_to_be_settled() {
         games.push(world.game(Variant::Kete).await);
     }
     world.start();
-    world.quiet().await;
+    world.settled().await;
     let free = world.post.hold_settling();
     for &game in &games {
         world.play_on(game).await;
@@ -90,7 +90,7 @@ async fn boards_are_told_however_many_older_ones_wait_to_be_settled() {
         .expect("the board is told");
     assert_eq!(world.post.settled(), []);
     free.send_replace(true);
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(world.post.settled().len(), 21);
     world.stop().await;
 }

@@ -40,7 +40,7 @@ async fn housed() -> (World, GameId) {
     let mut world = World::new();
     let game = game(&world).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(places(&world), [Place::Channel(FIRST)]);
     (world, game)
 }
@@ -50,7 +50,7 @@ async fn play_on(world: &World, game: GameId) {
     let ticket = world.move_unanswered(game).await;
     let parcel = ticket.parcel().id;
     world.app.not_delivered(parcel).await.unwrap();
-    world.quiet().await;
+    world.settled().await;
 }
 
 /// Where the boards were told.
@@ -122,7 +122,7 @@ async fn where_no_thread_may_be_opened_none_is_asked_for() {
     // Whoever accepts elsewhere says nothing about the channel of the offer.
     accepted(&world, super::world::caller_in(BAKARI, ELSEWHERE)).await;
     world.start();
-    world.pass(60).await;
+    world.later(60).await;
     assert_eq!(world.post.threads(), []);
     assert!(places(&world).contains(&CHANNEL));
     world.stop().await;
@@ -136,7 +136,7 @@ async fn a_server_that_wants_no_threads_gets_none() {
     assert!(!set.unwrap().threads);
     game(&world).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(places(&world), [CHANNEL]);
     assert_eq!(world.post.threads(), []);
     world.stop().await;
@@ -149,7 +149,7 @@ async fn a_thread_that_is_refused_is_done_without() {
         world.post.thread_fate([ThreadFate::Fails(trouble)]);
         let game = game(&world).await;
         world.start();
-        world.quiet().await;
+        world.settled().await;
         play_on(&world, game).await;
         assert_eq!(places(&world), [CHANNEL; 2], "{trouble}");
         assert_eq!(world.post.threads(), []);
@@ -165,7 +165,7 @@ async fn a_thread_is_not_waited_for_longer_than_a_minute() {
     game(&world).await;
     world.start();
     for _ in 0..60 {
-        world.pass(1).await;
+        world.later(1).await;
     }
     assert_eq!(places(&world), [CHANNEL]);
     world.stop().await;
@@ -178,12 +178,12 @@ async fn a_thread_that_was_opened_unheard_is_found_again_also_after_a_crash() {
         world.post.thread_fate([ThreadFate::OpensUnheard]);
         let game = game(&world).await;
         world.start();
-        world.quiet().await;
+        world.settled().await;
         if crash {
             world.crash().await;
             world.start();
         }
-        world.pass(5).await;
+        world.later(5).await;
         assert_eq!(world.post.threads().len(), 1);
         assert_eq!(world.post.notices(), [Notice::Turn { game, ply: 0 }]);
         assert_eq!(places(&world), [Place::Channel(FIRST)]);
@@ -201,7 +201,7 @@ async fn a_crash_between_the_thread_and_its_first_board_doubles_neither() {
         world.post.tried(1).await;
         world.crash().await;
         world.start();
-        world.pass(5).await;
+        world.later(5).await;
         assert_eq!(world.post.threads().len(), 1);
         assert_eq!(world.post.notices(), [Notice::Turn { game, ply: 0 }]);
         world.stop().await;
@@ -282,7 +282,7 @@ async fn a_thread_that_is_barred_is_passed_by_until_it_is_open_again() {
     play_on(&world, game).await;
     assert_eq!(places(&world).len(), 3);
     world.post.open(Place::Channel(FIRST));
-    world.pass(24 * 60 * 60).await;
+    world.later(24 * 60 * 60).await;
     assert_eq!(places(&world)[3..], [Place::Channel(FIRST)]);
     world.stop().await;
 }
@@ -308,7 +308,7 @@ async fn a_game_that_is_over_before_its_first_board_needs_no_thread() {
     let parcel = ticket.unwrap().parcel().id;
     world.app.not_delivered(parcel).await.unwrap();
     world.start();
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(world.post.threads(), []);
     assert_eq!(world.post.notices(), [Notice::GameOver { game }]);
     world.stop().await;
@@ -318,7 +318,7 @@ async fn a_game_that_is_over_before_its_first_board_needs_no_thread() {
 async fn a_game_is_found_from_its_thread_and_from_the_channel_above() {
     let (mut world, mine) = housed().await;
     let other = game(&world).await;
-    world.quiet().await;
+    world.settled().await;
     let from = |channel| komwe::play::Home { channel, ..HOME };
     for (channel, game) in [(FIRST, mine), (SECOND, other)] {
         for player in [ASHA, CHIKU] {

@@ -64,18 +64,18 @@ async fn watchers_are_told_of_great_captures_and_of_the_end() {
             _ => great.push(ply),
         }
         if ply == 5 {
-            world.quiet().await;
+            world.settled().await;
             world.stop().await;
             world.crash().await;
             world.start();
         }
     }
     assert!(!great.is_empty() && small > 0, "the game shows both");
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(told(&world, CHIKU), great);
     assert_eq!(told(&world, DAUDI), [0_u32; 0]);
     resign(&world, game).await;
-    world.quiet().await;
+    world.settled().await;
     great.push(12);
     assert_eq!(told(&world, CHIKU), great);
     assert_eq!(told(&world, DAUDI), [12]);
@@ -112,7 +112,7 @@ async fn an_end_on_the_board_is_told_once() {
         }
     }
     world.start();
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(told(&world, CHIKU), expected);
     world.stop().await;
 }
@@ -185,7 +185,7 @@ async fn who_no_longer_watches_is_told_nothing() {
     resign(&world, one).await;
     resign(&world, two).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     let watched: Vec<GameId> = world
         .post
         .notices()
@@ -243,7 +243,7 @@ async fn a_watcher_who_takes_no_direct_messages_is_forgotten() {
         .close(Place::Direct(CHIKU), Trouble::DirectClosed);
     world.start();
     while play_on(&world, one).await == 0 {}
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(
         world.app.backlog().await.unwrap().waiting,
         0,
@@ -257,7 +257,7 @@ async fn a_watcher_who_takes_no_direct_messages_is_forgotten() {
     // Players are told as ever.
     world.post.open(Place::Direct(CHIKU));
     resign(&world, one).await;
-    world.quiet().await;
+    world.settled().await;
     assert_eq!(told(&world, CHIKU), [0_u32; 0]);
     world.stop().await;
 }
@@ -267,7 +267,7 @@ async fn news_that_fails_is_tried_again_and_told_once() {
     let mut world = World::new();
     let game = world.game(Variant::Kete).await;
     world.start();
-    world.quiet().await;
+    world.settled().await;
     world.app.watch(&caller(CHIKU), None, None).await.unwrap();
     let player = world.to_move(game).await;
     world.post.fate([Fate::ArrivesUnheard]);
@@ -278,8 +278,8 @@ async fn news_that_fails_is_tried_again_and_told_once() {
         .unwrap();
     world.app.delivered(ticket.parcel().id, None).await.unwrap();
     // The first try is over before the time of the second comes.
-    world.quiet().await;
-    world.pass(60).await;
+    world.settled().await;
+    world.later(60).await;
     assert_eq!(told(&world, CHIKU), [0]);
     assert_eq!(world.app.backlog().await.unwrap().waiting, 0);
     world.stop().await;

@@ -338,19 +338,6 @@ impl World {
         ticket.unwrap()
     }
 
-    /// Waits until nothing is due any more.
-    pub(super) async fn quiet(&self) {
-        while self.app.backlog().await.unwrap().due > 0 {
-            tokio::time::sleep(Duration::from_millis(1)).await;
-        }
-    }
-
-    /// Lets so much time pass and waits until what came due meanwhile is done.
-    pub(super) async fn pass(&self, seconds: u64) {
-        self.advance(seconds);
-        self.quiet().await;
-    }
-
     pub(super) fn advance(&self, seconds: u64) {
         self.clock.advance(Duration::from_secs(seconds));
     }
