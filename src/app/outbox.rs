@@ -95,44 +95,61 @@ impl App {
         if dispatch.obsolete && answered.is_ok() {
             return self.note(id, move |tx| tx.drop_parcel(id)).await;
         }
-        if let Notice::PinTournament { id: tournament } = dispatch.parcel.notice {
-            return self.pin(courier, &dispatch, tournament).await;
+        match dispatch.parcel.notice {
+            Notice::PinTournament { id: tournament } => {
+                self.pin(courier, &dispatch, tournament).await
+            }
+            Notice::Roles { guild, player } => {
+                let attempts = dispatch.parcel.attempts;
+                self.hand_over_roles(courier, id, guild, player, attempts)
+                    .await
+            }
+            Notice::Presence { .. } => self.check_presence(courier, &dispatch).await,
+            _ => self.tell(courier, &dispatch, answered.err()).await,
         }
-        if let Notice::Roles { guild, player } = dispatch.parcel.notice {
-            let attempts = dispatch.parcel.attempts;
-            return self
-                .hand_over_roles(courier, id, guild, player, attempts)
-                .await;
-        }
+    }
+
+    /// Looks after the player to move, and tells nothing.
+    async fn check_presence(
+        &self,
+        courier: &dyn Courier,
+        dispatch: &Dispatch,
+    ) -> Result<(), Failure> {
         let looked = self.look_after(courier, dispatch.parcel.notice).await;
-        if let Notice::Presence { .. } = dispatch.parcel.notice {
-            let verdict = match looked {
-                Err(trouble @ Trouble::Retry { .. }) => judge(&dispatch, Err(trouble)),
-                // Whether it is known now or cannot be asked.
-                Ok(()) | Err(_) => Verdict::Drop,
-            };
-            return self.settle(id, verdict, looked.err()).await;
-        }
+        let verdict = match looked {
+            Err(trouble @ Trouble::Retry { .. }) => judge(dispatch, Err(trouble)),
+            // Whether it is known now or cannot be asked.
+            Ok(()) | Err(_) => Verdict::Drop,
+        };
+        self.settle(dispatch.parcel.id, verdict, looked.err()).await
+    }
+
+    /// Tells a parcel, or opens the thread for it first; `unsure` is why it is not known whether the interaction told it already.
+    async fn tell(
+        &self,
+        courier: &dyn Courier,
+        dispatch: &Dispatch,
+        unsure: Option<Trouble>,
+    ) -> Result<(), Failure> {
+        let id = dispatch.parcel.id;
         // What a reminder cannot learn the next one may.
-        let result = match answered {
-            Ok(()) => match dispatch.route.thread {
-                Some(thread) => {
-                    let opened = guarded(courier.open_thread(thread, id)).await;
-                    let verdict = judge_opening(&dispatch, thread, opened);
-                    return self.settle(id, verdict, opened.err()).await;
-                }
-                None => self.send(courier, &dispatch).await?,
-            },
-            Err(trouble) => Err(trouble),
+        let _ = self.look_after(courier, dispatch.parcel.notice).await;
+        let result = match (unsure, dispatch.route.thread) {
+            (Some(trouble), _) => Err(trouble),
+            (None, Some(thread)) => {
+                let opened = guarded(courier.open_thread(thread, id)).await;
+                let verdict = judge_opening(dispatch, thread, opened);
+                return self.settle(id, verdict, opened.err()).await;
+            }
+            (None, None) => self.send(courier, dispatch).await?,
         };
         if let Some(reached) = presence::reached(&dispatch.parcel, &result) {
             self.note_call(&dispatch.parcel, reached).await;
         }
-        if let Some(due) = second_look(&dispatch, result, self.now()) {
+        if let Some(due) = second_look(dispatch, result, self.now()) {
             return self.note(id, move |tx| tx.look_again(id, due)).await;
         }
-        self.settle(id, judge(&dispatch, result), result.err())
-            .await
+        self.settle(id, judge(dispatch, result), result.err()).await
     }
 
     /// Sends a parcel to its place.

@@ -1,7 +1,8 @@
 //! Players who leave the server in which they play.
 
 use super::outbox::guarded;
-use super::{App, Courier, Trouble, tournaments};
+use super::{App, Courier, Trouble, aftermath, tournaments};
+use crate::play::game::{self, Event};
 use crate::play::{GameId, News, Notice, Parcel, PlayerId, Posted, Status, Timestamp};
 use crate::store::{StoreError, Tx};
 
@@ -92,25 +93,37 @@ impl App {
         Ok(())
     }
 
-    /// Tells the opponent of a player who has left, once, how their game goes on.
+    /// Tells the opponent of a player who has left, once, how their game goes on. One without a clock gets a clock when nobody can be
+    /// reached.
     pub(super) async fn note_call(&self, parcel: &Parcel, reached: bool) {
         let (Notice::News { game, ply, .. }, Some(player)) = (parcel.notice, parcel.to) else {
             return;
         };
-        let now = self.now();
-        let news = if reached {
-            News::LeftButReached
-        } else {
-            News::LeftForGood
-        };
+        let (now, lot) = (self.now(), self.inner.lots.draw());
         let noted = self
             .try_write(move |tx| {
-                if !tx.note_departure_told(game, player)? {
+                let Some(game) = tx.game(game)? else {
+                    return Ok(());
+                };
+                // Whoever has moved meanwhile is there.
+                if game.to_move() != Some(player) {
                     return Ok(());
                 }
-                let seats = tx.summary(game)?.map(|summary| summary.seats);
-                let other = seats.and_then(|seats| seats.into_iter().find(|seat| *seat != player));
-                tx.announce(Notice::News { game, ply, news }, other, now)?;
+                let is_new = tx.note_departure_told(game.id, player)?;
+                // Who could be reached once, and no longer, must not leave a game that waits for ever.
+                let has_no_end = !reached && !game.clock.pace.has_clock();
+                if !is_new && !has_no_end {
+                    return Ok(());
+                }
+                if reached {
+                    let (game, other) = (game.id, game.opponent_of(player));
+                    let news = News::LeftButReached;
+                    tx.announce(Notice::News { game, ply, news }, other, now)?;
+                    return Ok(());
+                }
+                let orders = tx.orders(&game, now)?;
+                let deserted = game::handle(&game, Event::Deserted { by: player }, &orders, now)?;
+                aftermath::keep(tx, &game, &deserted, lot, now)?;
                 Ok(())
             })
             .await;

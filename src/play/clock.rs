@@ -24,6 +24,11 @@ pub const LONGEST_PAUSE: Duration = Duration::from_secs(14 * DAY.as_secs());
 /// How long after the end of a player's time a game is given up, when nobody does anything.
 pub const ABANDONED_AFTER: Duration = Duration::from_secs(14 * DAY.as_secs());
 
+/// The pace of a game that had no clock, from when the player to move has left for good.
+pub const AFTER_DEPARTURE: Pace = Pace::PerMove {
+    limit: Duration::from_secs(14 * DAY.as_secs()),
+};
+
 /// The most that a player of a live game can gather.
 const MOST_LIVE: Duration = DAY;
 

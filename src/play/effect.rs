@@ -142,11 +142,13 @@ pub enum News {
     LeftButReached,
     /// To the other player: the one to move has left the server and cannot be reached, so the clock decides.
     LeftForGood,
+    /// The same in a game that had no clock: it has one from now on.
+    LeftClockBegins,
 }
 
 impl News {
     /// All of them.
-    pub const ALL: [News; 8] = [
+    pub const ALL: [News; 9] = [
         News::Third,
         News::LastCall,
         News::TimeOut,
@@ -155,6 +157,7 @@ impl News {
         News::YourTurn,
         News::LeftButReached,
         News::LeftForGood,
+        News::LeftClockBegins,
     ];
 
     /// Its name in the database.
@@ -169,6 +172,7 @@ impl News {
             News::YourTurn => "your-turn",
             News::LeftButReached => "left-but-reached",
             News::LeftForGood => "left-for-good",
+            News::LeftClockBegins => "left-clock-begins",
         }
     }
 

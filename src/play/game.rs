@@ -83,6 +83,11 @@ pub enum Event<'a> {
     },
     /// Something of the clock came due.
     Tick(Tick),
+    /// The player to move has left the server, and cannot be told that it is their turn.
+    Deserted {
+        /// Who.
+        by: PlayerId,
+    },
     /// It is decided without the players.
     Adjudicate {
         /// Who is given the win, if anybody is.
@@ -276,6 +281,7 @@ pub fn handle(
         Event::Give { by, seen } => timing::give(game, by, seen, orders, now),
         Event::Resume { by, seen } => timing::resume(game, by, seen, orders, now),
         Event::Tick(tick) => timing::tick(game, tick, orders, now),
+        Event::Deserted { by } => timing::deserted(game, by, orders, now),
         Event::Adjudicate { winner } => {
             if game.status != Status::Active {
                 return Err(Refusal::GameOver { game: game.id });

@@ -8,6 +8,7 @@
 
 mod body;
 mod error;
+mod fault;
 mod gateway;
 pub mod ids;
 mod listener;
@@ -22,12 +23,13 @@ mod state;
 mod trouble;
 mod validate;
 
+pub use fault::Fault;
 pub use options::Options;
 pub use people::{
     Answer, Arg, ButtonView, Channel, FieldView, FileView, MessageView, ModalView, Person, Refusal,
 };
 pub use record::{Recorded, RecordedFile};
-pub use trouble::{Cut, Fault, Trouble};
+pub use trouble::{Cut, Trouble};
 pub use twilight_model::application::command::{CommandOptionChoice, CommandOptionChoiceValue};
 pub use twilight_model::guild::Permissions;
 

@@ -36,6 +36,7 @@ mod seen;
 mod series;
 mod statistics;
 mod subject;
+mod summary;
 mod tally;
 mod threads;
 mod title;

@@ -3,7 +3,7 @@
 use rusqlite::Row;
 
 use super::codec::{get, key, signed, unsigned};
-use super::game::{SUMMARY, summary};
+use super::summary::{SUMMARY, summary};
 use super::{StoreError, Tx, View};
 use crate::play::{GameId, GameSummary, GuildId, PlayerId, Ruling, Timestamp};
 

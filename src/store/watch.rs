@@ -1,7 +1,7 @@
 //! Who watches which game.
 
 use super::codec::{get, signed, unsigned};
-use super::game::{SUMMARY, summary};
+use super::summary::{SUMMARY, summary};
 use super::{StoreError, Tx, View};
 use crate::play::{GameId, GameSummary, PlayerId, Timestamp, Watch};
 

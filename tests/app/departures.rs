@@ -1,12 +1,14 @@
 //! Players who leave the server in which they play.
 
+use std::time::Duration;
+
 use komwe::app::{Ticket, Trouble};
 use komwe::play::{
-    Ending, GameId, GuildId, News, Notice, Pace, Place, Preference, Reminders, Status,
+    Ending, GameId, GuildId, News, Notice, Pace, Place, Preference, Refusal, Reminders, Status,
 };
 use komwe::rules::Side;
 
-use super::world::{ASHA, BAKARI, HOME, World, at, caller, paced};
+use super::world::{ASHA, BAKARI, HOME, World, at, caller, paced, refused};
 
 const HOUR: u64 = 60 * 60;
 const DAY: u64 = 24 * HOUR;
@@ -30,7 +32,7 @@ fn calls(world: &World) -> Vec<(News, Place)> {
     news.retain(|(news, _)| {
         matches!(
             news,
-            News::YourTurn | News::LeftButReached | News::LeftForGood
+            News::YourTurn | News::LeftButReached | News::LeftForGood | News::LeftClockBegins
         )
     });
     news
@@ -118,9 +120,48 @@ async fn who_leaves_a_game_without_a_clock_is_missed_after_some_days() {
     world.later(3 * DAY - 1).await;
     assert_eq!(calls(&world), []);
     world.later(1).await;
-    assert_eq!(calls(&world), [(News::LeftForGood, CHANNEL)]);
-    world.later(30 * DAY).await;
-    assert_eq!(calls(&world).len(), 1, "it is told once");
+    assert_eq!(calls(&world), [(News::LeftClockBegins, CHANNEL)]);
+    let fortnight = Duration::from_secs(14 * DAY);
+    let clock = world.view(game).await.clock;
+    assert_eq!(clock.pace, Pace::PerMove { limit: fortnight });
+    assert_eq!(clock.deadline, Some(world.now() + fortnight));
+    // Whoever comes back plays on, with as much time for each move.
+    world.later(13 * DAY).await;
+    world.post.come_back(GUILD, ASHA);
+    world.play_on(game).await;
+    world.play_on(game).await;
+    assert_eq!(world.deadline(game).await, world.now() + fortnight);
+    world.later(14 * DAY - 1).await;
+    let early = world.app.claim(&caller(BAKARI), at(game, None)).await;
+    assert_eq!(refused(early), Refusal::TimeIsLeft { game });
+    world.later(1).await;
+    assert_eq!(calls(&world).len(), 1, "nobody leaves again");
+    let claim = world.app.claim(&caller(BAKARI), at(game, None)).await;
+    world.told(&claim.unwrap()).await;
+    let ending = Ending::OnTime { by: Side::South };
+    assert_eq!(world.view(game).await.course.status, Status::Over(ending));
+    world.verified(game).await;
+}
+
+#[tokio::test]
+async fn who_can_be_reached_no_longer_leaves_no_game_that_waits_for_ever() {
+    let mut world = World::new();
+    world.start();
+    let game = world.game_on(paced(Pace::Unlimited)).await;
+    world.post.leave(GUILD, ASHA);
+    world.later(3 * DAY).await;
+    let reached = [(News::YourTurn, DIRECT), (News::LeftButReached, CHANNEL)];
+    assert_eq!(calls(&world), reached);
+    world.post.close(DIRECT, Trouble::DirectClosed);
+    world.move_directly(game).await;
+    world.play_on(game).await;
+    world.settled().await;
+    assert_eq!(calls(&world)[2..], [(News::LeftClockBegins, CHANNEL)]);
+    // Nobody needs to be there for its end.
+    world.later(14 * DAY).await;
+    world.later(14 * DAY).await;
+    let ending = Ending::OnTime { by: Side::South };
+    assert_eq!(world.view(game).await.course.status, Status::Over(ending));
     world.verified(game).await;
 }
 

@@ -58,7 +58,7 @@ news-resumed = { $mover }, the pause of game #{ $id } ({ $game }) is over, and i
 news-your-turn = It is your turn in game #{ $id } ({ $game }) against { $other }. You have left the server where it is played, so I tell you here, and you can play here.
 news-left-but-reached = { $other }, { $mover } has left this server. I tell them of their turns directly, so game #{ $id } ({ $game }) can go on.
 news-left-for-good = { $other }, { $mover } has left this server, and I cannot write to them. If they do not come back, game #{ $id } ({ $game }) is yours when their time is out.
-news-left-without-clock = { $other }, { $mover } has left this server, and I cannot write to them. Game #{ $id } ({ $game }) has no clock: it waits until they come back, or until you resign.
+news-left-clock-begins = { $other }, { $mover } has left this server, and I cannot write to them. Game #{ $id } ({ $game }) had no clock; from now on each move has 14 days. If they do not come back, you can claim the win when their time is out, { $until }.
 
 match-score = -# Game { $number } of a best of three · { $south } { $score } { $north }
 match-goes-on = The match goes on: the next game has begun.

@@ -21,7 +21,9 @@ impl Views {
         let turn = view.course.game.position().turn();
         let (mover, other) = (view.player(turn), view.player(turn.other()));
         let to = match news {
-            News::TimeOut | News::LeftButReached | News::LeftForGood => other,
+            News::TimeOut | News::LeftButReached | News::LeftForGood | News::LeftClockBegins => {
+                other
+            }
             _ => mover,
         };
         let mut lines = vec![words(locale, &view, news, mover, other)];
@@ -80,8 +82,8 @@ fn words(locale: Locale, view: &GameView, news: News, mover: PlayerId, other: Pl
         News::Resumed => "news-resumed",
         News::YourTurn => "news-your-turn",
         News::LeftButReached => "news-left-but-reached",
-        News::LeftForGood if view.clock.pace.has_clock() => "news-left-for-good",
-        News::LeftForGood => "news-left-without-clock",
+        News::LeftForGood => "news-left-for-good",
+        News::LeftClockBegins => "news-left-clock-begins",
     };
     let deadline: Option<Timestamp> = view.clock.deadline;
     locale.tell(

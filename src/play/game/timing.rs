@@ -1,9 +1,9 @@
 //! What the clock brings about, and what players make of it.
 
 use super::{Change, Decision, Ending, Game, Orders, Status, end_away, seat};
-use crate::play::clock::{DAY_GIVEN, Warned};
+use crate::play::clock::{AFTER_DEPARTURE, DAY_GIVEN, Warned};
 use crate::play::proposal::refresh;
-use crate::play::{Effect, News, Notice, PlayerId, Refusal, Stamp, Tick, Timestamp};
+use crate::play::{Clock, Effect, News, Notice, PlayerId, Refusal, Stamp, Tick, Timestamp};
 use crate::rules::Side;
 
 /// Whether a move still counts. In days-long games it does as long as nobody has claimed the win.
@@ -121,6 +121,30 @@ pub(super) fn tick(
         Tick::Abandoned => Ok(end_away(game, ending, None, orders, now)),
         Tick::PauseEnds => Ok(resumed(game, orders, now)),
     }
+}
+
+/// What becomes of a game whose player to move does not come back: the clock decides, and where there was none it begins.
+pub(super) fn deserted(
+    game: &Game,
+    by: PlayerId,
+    orders: &Orders,
+    now: Timestamp,
+) -> Result<Decision, Refusal> {
+    let side = seat(game, by, None)?;
+    if game.turn() != side {
+        return Err(Refusal::NotYourTurn { game: game.id });
+    }
+    if game.clock.pace.has_clock() {
+        let told = vec![news(game, News::LeftForGood, side.other())];
+        return Ok(clocked(game.clone(), told));
+    }
+    let mut next = game.clone();
+    next.clock = Clock::start(AFTER_DEPARTURE, side, now, &orders.away);
+    let effects = vec![
+        news(game, News::LeftClockBegins, side.other()),
+        refresh(game),
+    ];
+    Ok(clocked(next, effects))
 }
 
 fn told(game: &Game, warned: Warned, effects: Vec<Effect>) -> Decision {

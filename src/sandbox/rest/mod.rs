@@ -20,10 +20,10 @@ use serde_json::{Value, json};
 
 use super::body::{self, Payload};
 use super::error::ApiError;
+use super::fault::{Fault, rate_limit_body};
 use super::listener::Peer;
 use super::record::{Recorded, RecordedFile};
 use super::state::{Shared, World};
-use super::trouble::{Fault, rate_limit_body};
 
 /// A request that was read.
 #[derive(Debug)]

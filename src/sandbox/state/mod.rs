@@ -29,13 +29,13 @@ use tokio::sync::watch;
 use twilight_model::id::Id;
 use twilight_model::util::Timestamp;
 
+use super::fault::Faults;
 use super::gateway::Sessions;
 use super::ids::{
     ApplicationId, AttachmentId, ChannelId, GuildId, IdMaker, InteractionId, MessageId, UserId,
 };
 use super::options::Options;
 use super::record::Recorded;
-use super::trouble::Faults;
 
 /// The state and a signal that it changed.
 #[derive(Debug)]

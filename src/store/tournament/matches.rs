@@ -4,7 +4,7 @@ use rusqlite::Row;
 
 use crate::play::{ChallengeId, GameId, GameSummary, Timestamp, TournamentId};
 use crate::store::codec::get;
-use crate::store::game::{SUMMARY, summary};
+use crate::store::summary::{SUMMARY, summary};
 use crate::store::{StoreError, Tx, View};
 use crate::tournament::PairingId;
 

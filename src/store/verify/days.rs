@@ -1,7 +1,8 @@
 //! What must agree in games of days: their terms, their clock, and what was agreed on.
 
+use crate::play::clock::AFTER_DEPARTURE;
 use crate::play::proposal::State;
-use crate::play::{Game, Job, Length, Occasion, Status};
+use crate::play::{Game, Job, Length, Occasion, Pace, Status};
 use crate::store::codec::get;
 use crate::store::{StoreError, View};
 
@@ -58,7 +59,8 @@ impl View<'_> {
             Err(error) => return Err(error),
         };
         let mut faults = Vec::new();
-        if (terms.variant, terms.pace, terms.rated) != (game.variant, game.clock.pace, game.rated) {
+        let same = (terms.variant, terms.rated) == (game.variant, game.rated);
+        if !same || !is_pace_of(terms.pace, game) {
             faults.push("it is not played on the terms of its challenge".to_owned());
         }
         let Some(part) = game.part else {
@@ -81,4 +83,10 @@ impl View<'_> {
         }
         Ok(faults)
     }
+}
+
+/// Whether a game is played at the pace that was agreed on. One without a clock gets one when a player leaves for good.
+fn is_pace_of(agreed: Pace, game: &Game) -> bool {
+    let pace = game.clock.pace;
+    pace == agreed || (!agreed.has_clock() && pace == AFTER_DEPARTURE)
 }
