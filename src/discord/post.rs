@@ -251,6 +251,24 @@ pub(super) fn escape(text: &str) -> String {
     escaped
 }
 
+/// A text of so many characters at most. One that is longer ends with a whole word and an ellipsis.
 fn clip(text: &str, length: usize) -> String {
-    text.chars().take(length).collect()
+    if text.chars().count() <= length {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(length.saturating_sub(1)).collect();
+    let words = kept.rsplit_once(char::is_whitespace);
+    format!("{}…", words.map_or(&*kept, |(words, _)| words))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::clip;
+
+    #[test]
+    fn what_is_too_long_ends_with_a_whole_word() {
+        assert_eq!(clip("ten bao pit", 11), "ten bao pit");
+        assert_eq!(clip("ten bao pits", 11), "ten bao…");
+        assert_eq!(clip("ténbàopîts", 9), "ténbàopî…");
+    }
 }

@@ -8,7 +8,7 @@ use rusqlite::named_params;
 use super::backup::free_name;
 use super::codec::{ending, ending_columns, get, letter, variant};
 use super::{BackupError, Inspector, StoreError, Tx, View};
-use crate::play::{Ending, GameId};
+use crate::play::{Ending, GameId, Job, Timestamp};
 use crate::rules;
 
 /// A cached value that was not what the moves say.
@@ -182,8 +182,30 @@ impl Tx<'_> {
                     ":ended_at": derived.ended_at,
                 },
             )?;
+            if corrections
+                .iter()
+                .any(|corrected| corrected.what == "status")
+            {
+                self.straighten(id, derived.ended_at.map(Timestamp))?;
+            }
         }
         Ok(rebuilt)
+    }
+
+    /// Has nothing run any more in a game that was found to be over, and somebody look at the clock of one that goes on.
+    fn straighten(&self, id: GameId, ended: Option<Timestamp>) -> Result<(), StoreError> {
+        let mut game = self.game(id)?.ok_or(StoreError::Conflict)?;
+        let job = Job::Tick(id);
+        if let Some(ended) = ended {
+            game.clock = game.clock.stop(game.turn(), ended);
+            self.set_clock(&game)?;
+            self.unschedule(job)?;
+            self.lapse_proposals(id)?;
+        } else if game.clock.pace.has_clock() {
+            // Whoever looks finds out what is due, and when.
+            self.schedule(job, Timestamp(0))?;
+        }
+        Ok(())
     }
 }
 

@@ -7,6 +7,7 @@ mod blind;
 mod challenges;
 mod choosing;
 mod club;
+mod departures;
 mod doctor;
 mod every_route;
 mod faults;

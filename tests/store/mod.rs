@@ -7,6 +7,7 @@ mod grouping;
 mod opening;
 mod orders;
 mod places;
+mod rebuilding;
 mod taking_back;
 mod verifying;
 
