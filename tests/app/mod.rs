@@ -19,6 +19,7 @@ mod lessons;
 mod letters;
 mod matches;
 mod milestones;
+mod offers;
 mod outages;
 mod outbox;
 mod playing;
