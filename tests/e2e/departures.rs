@@ -78,8 +78,10 @@ async fn a_game_without_a_clock_can_be_won_against_who_has_left_for_good() {
         })
         .await
         .unwrap();
-    let won = juma.press(&out, "Claim the win").await.unwrap();
+    juma.press(&out, "Claim the win").await.unwrap();
     let wins = format!("{} wins** game #{number}", juma.mention());
-    assert!(won.text().contains(&wins), "{}", won.text());
+    juma.waits_for(&game.home, |message| message.text().contains(&wins))
+        .await
+        .unwrap();
     club.check_requests();
 }

@@ -1,10 +1,13 @@
 //! Every event in a game, by everyone.
 
+use std::time::Duration;
+
 use crate::play::{NOW, open, seen, unhurried};
+use komwe::play::clock::AFTER_DEPARTURE;
 use komwe::play::game::{self, Event};
 use komwe::play::{
-    ChallengeId, ChannelId, Effect, Ending, Game, GameId, Home, Notice, Occasion, Opening, Orders,
-    PlayerId, Refusal, Status,
+    ChallengeId, ChannelId, Effect, Ending, Game, GameId, Home, News, Notice, Occasion, Opening,
+    Orders, PlayerId, Refusal, Status,
 };
 use komwe::rules::{self, Position, Side, Variant};
 
@@ -54,6 +57,7 @@ fn who_may_do_what_when() {
             by,
             seen: seen(ply),
         };
+        let deserted = |by| Event::Deserted { by };
         let (outsider, stale) = (
             Refusal::NotAPlayer { game: GAME },
             Refusal::Stale { game: GAME, ply: 0 },
@@ -68,7 +72,10 @@ fn who_may_do_what_when() {
             (resign(SOUTH, None), None),
             (resign(NORTH, Some(0)), None),
             (resign(NORTH, Some(2)), Some(stale)),
-            (resign(OUTSIDER, None), Some(outsider)),
+            (resign(OUTSIDER, None), Some(outsider.clone())),
+            (deserted(SOUTH), None),
+            (deserted(NORTH), Some(Refusal::NotYourTurn { game: GAME })),
+            (deserted(OUTSIDER), Some(outsider)),
         ];
         for (event, expected) in table {
             assert_eq!(handle(&game, event).err(), expected, "{event:?}");
@@ -79,6 +86,7 @@ fn who_may_do_what_when() {
             mv(SOUTH, Some(9)),
             resign(SOUTH, None),
             resign(NORTH, Some(0)),
+            deserted(SOUTH),
         ] {
             assert_eq!(
                 handle(&over, event).err(),
@@ -87,6 +95,30 @@ fn who_may_do_what_when() {
         }
         assert_eq!(over.to_move(), None);
     }
+}
+
+#[test]
+fn a_game_that_is_left_for_good_has_a_clock_from_then_on() {
+    let news = |effects: &[Effect]| -> Vec<(News, Option<PlayerId>)> {
+        let told = effects.iter().filter_map(|effect| match effect {
+            Effect::Announce {
+                notice: Notice::News { news, .. },
+                to,
+            } => Some((*news, *to)),
+            _ => None,
+        });
+        told.collect()
+    };
+    let left = Event::Deserted { by: SOUTH };
+    let (timed, effects) = handle(&begun(Variant::Kete), left).unwrap();
+    assert_eq!(timed.clock.pace, AFTER_DEPARTURE);
+    let fortnight = Duration::from_secs(14 * 24 * 60 * 60);
+    assert_eq!(timed.clock.deadline(Side::South), Some(NOW + fortnight));
+    assert_eq!(news(&effects), [(News::LeftClockBegins, Some(NORTH))]);
+    // One that has a clock keeps it as it is.
+    let (same, effects) = handle(&timed, left).unwrap();
+    assert_eq!(same, timed);
+    assert_eq!(news(&effects), [(News::LeftForGood, Some(NORTH))]);
 }
 
 /// The board after so many moves loses its controls.

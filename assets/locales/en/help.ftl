@@ -67,6 +67,7 @@ help-away = Be away for a while
         - `/holiday` with a number of days stops your clocks in games of days: 14 days at once, 30 a year. Come back earlier with **I am back**.
         - `/quiet` sets your time zone, your hours of sleep and your days of rest. Reminders wait for their end; the clock does not.
         - **More …** below the board asks your opponent for a pause. Either of you ends it, and after two weeks it ends by itself.
+        - If you leave the server, your games go on in your direct messages. If you take none, the clock decides, and a game without a clock gets one: 14 days for each move.
 
 help-agree = Agree on a draw, or take a move back
     .text =
