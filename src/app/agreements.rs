@@ -33,8 +33,8 @@ impl App {
         at: GameRef,
         kind: Kind,
     ) -> Result<Ticket, AppError> {
-        self.settle_the_time().await?;
-        let (caller, now, lot) = (caller.clone(), self.now(), self.inner.lots.draw());
+        let now = self.settle_the_time().await?;
+        let (caller, lot) = (caller.clone(), self.inner.lots.draw());
         self.write(move |tx| {
             admit(tx, &caller, now)?;
             let id = meant(tx, caller.player, caller.home, at.game)?;
@@ -73,8 +73,8 @@ impl App {
         number: u32,
         yes: bool,
     ) -> Result<Ticket, AppError> {
-        self.settle_the_time().await?;
-        let (caller, now, lot) = (caller.clone(), self.now(), self.inner.lots.draw());
+        let now = self.settle_the_time().await?;
+        let (caller, lot) = (caller.clone(), self.inner.lots.draw());
         self.write(move |tx| {
             admit(tx, &caller, now)?;
             let proposal = tx.proposal(game, number)?.ok_or(Refusal::UnknownProposal)?;

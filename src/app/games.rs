@@ -96,8 +96,8 @@ impl App {
         + Send
         + 'static,
     ) -> Result<Ticket, AppError> {
-        self.settle_the_time().await?;
-        let (caller, now, lot) = (caller.clone(), self.now(), self.inner.lots.draw());
+        let now = self.settle_the_time().await?;
+        let (caller, lot) = (caller.clone(), self.inner.lots.draw());
         let latest = Arc::clone(&self.inner.latest);
         self.write(move |tx| {
             admit(tx, &caller, now)?;

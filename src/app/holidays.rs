@@ -30,8 +30,8 @@ impl App {
     /// # Errors
     /// [`AppError::Refused`] with [`Refusal::NoHoliday`].
     pub async fn go_on_holiday(&self, caller: &Caller, days: u32) -> Result<HolidayView, AppError> {
-        self.settle_the_time().await?;
-        let (caller, now) = (caller.clone(), self.now());
+        let now = self.settle_the_time().await?;
+        let caller = caller.clone();
         self.write(move |tx| {
             admit(tx, &caller, now)?;
             let player = caller.player;
@@ -51,8 +51,8 @@ impl App {
     /// # Errors
     /// [`AppError::Refused`] when they are not on holiday.
     pub async fn come_back(&self, caller: &Caller) -> Result<HolidayView, AppError> {
-        self.settle_the_time().await?;
-        let (caller, now) = (caller.clone(), self.now());
+        let now = self.settle_the_time().await?;
+        let caller = caller.clone();
         self.write(move |tx| {
             admit(tx, &caller, now)?;
             let player = caller.player;

@@ -39,8 +39,7 @@ impl App {
 
     /// Does a portion of what is due and tells when to look again.
     async fn do_due_jobs(&self, stop: &CancellationToken) -> Result<Option<Timestamp>, Failure> {
-        self.set_right().await?;
-        let now = self.now();
+        let now = self.set_right().await?;
         let (due, next) = self
             .try_read(move |view| Ok((view.due_jobs(now, BATCH)?, view.next_job_after(now)?)))
             .await?;
@@ -49,14 +48,13 @@ impl App {
             if stop.is_cancelled() {
                 break;
             }
-            self.do_job(job).await?;
+            self.do_job(job, now).await?;
         }
         Ok(next)
     }
 
-    /// Does one job. One that fails is put off and does not hold up the others.
-    async fn do_job(&self, due: DueJob) -> Result<(), Failure> {
-        let now = self.now();
+    /// Does one job as it is due at `now`. One that fails is put off and does not hold up the others.
+    async fn do_job(&self, due: DueJob, now: Timestamp) -> Result<(), Failure> {
         let lot = self.inner.lots.draw();
         let done = async {
             if due.job == Job::Scrub {
@@ -70,7 +68,7 @@ impl App {
             return Err(failure);
         }
         tracing::error!(job = ?due.job, attempts = due.attempts, ?failure, "a job failed");
-        let again = now
+        let again = self.now()
             + self
                 .inner
                 .lots

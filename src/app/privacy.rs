@@ -69,8 +69,8 @@ impl App {
     /// [`AppError::Refused`] when the interaction was handled before.
     pub async fn forget(&self, caller: &Caller, told: Loss) -> Result<Forgetting, AppError> {
         // What is decided by time is decided first.
-        self.settle_the_time().await?;
-        let (caller, now, lot) = (caller.clone(), self.now(), self.inner.lots.draw());
+        let now = self.settle_the_time().await?;
+        let (caller, lot) = (caller.clone(), self.inner.lots.draw());
         self.write(move |tx| {
             // Not as others are: noting who asks would make them known again.
             if !tx.note_interaction(caller.interaction, now)? {

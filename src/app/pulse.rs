@@ -126,7 +126,8 @@ impl App {
         // What was lost meanwhile can be told now.
         self.beat(&mut state)
             .await
-            .map_err(|failure| self.explain(failure))
+            .map_err(|failure| self.explain(failure))?;
+        Ok(())
     }
 
     pub(super) async fn beat_until(&self, stop: &CancellationToken) -> Result<(), AppError> {
@@ -149,27 +150,30 @@ impl App {
         // The next process counts from here.
         self.beat(&mut *self.pulse().await)
             .await
-            .map_err(|failure| self.explain(failure))
+            .map_err(|failure| self.explain(failure))?;
+        Ok(())
     }
 
-    /// To be called before clocks are looked at: when the clock of the machine was set, that is put right first.
-    pub(super) async fn settle_the_time(&self) -> Result<(), AppError> {
+    /// To be called before clocks are looked at: when the clock of the machine was set, that is put right first. What is decided by
+    /// time is decided as of the moment that it gives: a later look may come after another outage.
+    pub(super) async fn settle_the_time(&self) -> Result<Timestamp, AppError> {
         self.set_right()
             .await
             .map_err(|failure| self.explain(failure))
     }
 
-    pub(super) async fn set_right(&self) -> Result<(), Failure> {
+    pub(super) async fn set_right(&self) -> Result<Timestamp, Failure> {
         let mut state = self.pulse().await;
-        let mut as_it_would_be = *state;
+        let (now, mut as_it_would_be) = (self.look(), *state);
         // The first look of a process finds how long there was none.
-        if state.last.is_some() && as_it_would_be.beat(self.look(), None).lost == 0 {
-            return Ok(());
+        if state.last.is_some() && as_it_would_be.beat(now, None).lost == 0 {
+            return Ok(now.at);
         }
         self.beat(&mut state).await
     }
 
-    async fn beat(&self, state: &mut State) -> Result<(), Failure> {
+    /// Looks at the clocks, and gives the moment at which that was.
+    async fn beat(&self, state: &mut State) -> Result<Timestamp, Failure> {
         let before = if state.last.is_none() {
             self.try_read(|view| Ok(view.pulse()?)).await?
         } else {
@@ -191,7 +195,7 @@ impl App {
                 "time in which nobody could play, or by which the clock was set, does not count"
             );
         }
-        Ok(())
+        Ok(at)
     }
 
     fn look(&self) -> Beat {

@@ -1,14 +1,17 @@
 //! Time in which nobody could play, and clocks of the machine that are set, change nothing of what the players have.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
-use komwe::app::{Outages, RECENTLY, Trouble};
-use komwe::play::{Ending, GameId, Notice, Status, Timestamp};
+use async_trait::async_trait;
+use komwe::app::{App, Clock, ManualClock, Outages, RECENTLY, Trouble};
+use komwe::play::{Ending, GameId, Notice, Refusal, Status, Timestamp};
 use komwe::rules::Side;
 
 use super::courier::Fate;
 use super::whole_games::lots_from;
-use super::world::{ASHA, World, at, caller, paced};
+use super::world::{ASHA, BAKARI, World, at, caller, paced, refused};
 
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
@@ -124,6 +127,86 @@ async fn time_in_which_discord_could_not_be_reached_does_not_count_and_is_told()
             world.verified(game).await;
         }
     }
+}
+
+/// A clock on which much time passes whenever somebody has just looked at it.
+#[derive(Clone, Debug)]
+struct Leaping {
+    clock: ManualClock,
+    leaps: Arc<AtomicU32>,
+    by: Duration,
+}
+
+impl Leaping {
+    /// A world with such a clock, which does not leap yet.
+    async fn world(by: u64) -> (World, Leaping) {
+        let mut world = World::new();
+        let clock = Leaping {
+            clock: world.clock.clone(),
+            leaps: Arc::default(),
+            by: Duration::from_secs(by),
+        };
+        world.app.close().await;
+        world.app = App::open(&world.database(), Arc::new(clock.clone()), 8).unwrap();
+        (world, clock)
+    }
+}
+
+#[async_trait]
+impl Clock for Leaping {
+    fn now(&self) -> Timestamp {
+        let now = self.clock.now();
+        let left = |left: u32| left.checked_sub(1);
+        let leaps = self
+            .leaps
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, left);
+        if leaps.is_ok() {
+            self.clock.advance(self.by);
+        }
+        now
+    }
+
+    fn uptime(&self) -> Duration {
+        self.clock.uptime()
+    }
+
+    async fn wait_until(&self, moment: Timestamp) {
+        self.clock.wait_until(moment).await;
+    }
+}
+
+#[tokio::test]
+async fn nobody_loses_by_an_outage_between_two_looks_at_the_clock() {
+    let (mut world, clock) = Leaping::world(11 * MINUTE).await;
+    world.start();
+    let pace = paced("live 10m+15s".parse().unwrap());
+    let game = world.game_on(pace).await;
+    let before = left(&world, game).await;
+    world.app.reachable(false).await.unwrap();
+    clock.leaps.store(1_000, Ordering::Relaxed);
+    world.advance(MINUTE);
+    while clock.leaps.load(Ordering::Relaxed) > 0 {
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    world.settled().await;
+    world.app.reachable(true).await.unwrap();
+    assert_eq!(world.view(game).await.course.status, Status::Active);
+    assert_eq!(left(&world, game).await, before);
+    world.verified(game).await;
+}
+
+#[tokio::test]
+async fn nobody_wins_by_an_outage_between_two_looks_at_the_clock() {
+    let (mut world, clock) = Leaping::world(4 * DAY).await;
+    let game = world.game_on(paced("3d".parse().unwrap())).await;
+    world.app.reachable(false).await.unwrap();
+    clock.leaps.store(1, Ordering::Relaxed);
+    let claim = world.app.claim(&caller(BAKARI), at(game, None)).await;
+    assert_eq!(refused(claim), Refusal::TimeIsLeft { game });
+    assert_eq!(clock.leaps.load(Ordering::Relaxed), 0);
+    world.app.reachable(true).await.unwrap();
+    assert_eq!(left(&world, game).await, 3 * DAY);
+    world.verified(game).await;
 }
 
 #[tokio::test]

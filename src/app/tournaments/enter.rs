@@ -123,8 +123,8 @@ impl App {
         id: TournamentId,
         act: impl FnOnce(&mut Ledger<'_, '_>, &Caller, u64) -> Result<(), Failure> + Send + 'static,
     ) -> Result<TournamentView, AppError> {
-        self.settle_the_time().await?;
-        let (caller, now, lot) = (caller.clone(), self.now(), self.inner.lots.draw());
+        let now = self.settle_the_time().await?;
+        let (caller, lot) = (caller.clone(), self.inner.lots.draw());
         self.write(move |tx| {
             admit(tx, &caller, now)?;
             let mut ledger = Ledger::open(tx, id, now)?;
